@@ -38,7 +38,7 @@ const aggregated = (name: string, from: unknown, stages: readonly Stage[]) => ({
   function: name,
   input: stages.reduce<unknown>((input, stage) => stage(input), from),
 });
-const asked = (name: string, field: string, ...stages: readonly Stage[]) =>
+const sentRequests = (name: string, field: string, ...stages: readonly Stage[]) =>
   aggregated(name, source(field), stages);
 /** The same about sessions. */
 const visits = (name: string, field: string, ...stages: readonly Stage[]) =>
@@ -63,9 +63,9 @@ export function chartQuestions(end: number): readonly ChartQuestion[] {
   /** Begins and ends within an hour of another day. */
   const partDays = within(end - 29 * day - 7_777_777, end - day - 23_456_789);
   const visitors = (shape: Stage = all, window = last30Days) =>
-    asked('distinct', 'user_id', window, shape);
+    sentRequests('distinct', 'user_id', window, shape);
   const pageViews = (shape: Stage = all) =>
-    asked('count', '*', last30Days, where('event', 'pageview'), shape);
+    sentRequests('count', '*', last30Days, where('event', 'pageview'), shape);
   const top = (field: string, groupOthers = false, window = last30Days) => {
     return { type: 'limit', rows: 10, groupOthers, input: visitors(by(field), window) };
   };

@@ -28,7 +28,7 @@ const longSections: Record<string, (minutes?: number) => Promise<void>> = {
   fuzz: async (minutes) => (await import('./fuzz.ts')).benchFuzz(minutes, seed),
 };
 
-const { values, positionals: asked } = parseArgs({
+const { values, positionals: chosen } = parseArgs({
   allowPositionals: true,
   options: {
     minutes: { type: 'string' },
@@ -51,13 +51,13 @@ if (seed !== undefined && !Number.isSafeInteger(seed)) fail('--seed takes a whol
 const rows = Number(values.rows.replace(/M$/, '')) * 1e6;
 if (!Number.isSafeInteger(rows) || rows < 1e6) fail('--rows takes millions, such as 10M.');
 const names = [...Object.keys(sections), ...Object.keys(longSections)];
-const unknown = asked.find((name) => !names.includes(name));
+const unknown = chosen.find((name) => !names.includes(name));
 if (unknown !== undefined) fail(`There is no bench "${unknown}"; there are ${names.join(', ')}.`);
 for (const [name, section] of Object.entries(sections)) {
-  if (asked.length === 0 || asked.includes(name)) await section();
+  if (chosen.length === 0 || chosen.includes(name)) await section();
 }
 for (const [name, section] of Object.entries(longSections)) {
-  if (asked.includes(name)) await section(minutes);
+  if (chosen.includes(name)) await section(minutes);
 }
 
 function fail(sentence: string): never {

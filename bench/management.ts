@@ -98,14 +98,14 @@ const send = (service: Service, { method, path, headers, body }: LoopRequest) =>
 async function bytesOf(service: Service, mix: readonly LoopRequest[]) {
   const answers = new Map<string, { headers: Record<string, string>; body: string }>();
   for (const request of mix) {
-    const asked = `${request.method} ${request.path}`;
-    if (answers.has(asked)) continue;
+    const endpoint = `${request.method} ${request.path}`;
+    if (answers.has(endpoint)) continue;
     const answer = await send(service, request);
-    if (!answer.ok) throw new Error(`${asked}: ${answer.status} ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${endpoint}: ${answer.status} ${await answer.text()}`);
     const { connection: _, 'keep-alive': __, ...headers } = Object.fromEntries(answer.headers);
-    answers.set(asked, { headers, body: await answer.text() });
+    answers.set(endpoint, { headers, body: await answer.text() });
   }
-  return Array.from(answers, ([asked, answer]) => ({ asked, ...answer }));
+  return Array.from(answers, ([request, answer]) => ({ request, ...answer }));
 }
 
 const all = (result: LoopResult): readonly number[] => Object.values(result).flat();

@@ -96,8 +96,8 @@ function post(path: string, body: unknown, authorization?: string): LoopRequest 
 
 function read(method: 'GET' | 'POST', path: string, body?: unknown): LoopRequest {
   const headers = { 'x-api-key': benchKey };
-  const asked = { name: 'read', method, path, headers, mayBeRejected: true };
-  return body === undefined ? asked : { ...asked, body: JSON.stringify(body) };
+  const request = { name: 'read', method, path, headers, mayBeRejected: true };
+  return body === undefined ? request : { ...request, body: JSON.stringify(body) };
 }
 
 /** Same requests in an order in which kinds alternate. */

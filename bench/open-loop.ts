@@ -31,20 +31,20 @@ export type LoopResult = Readonly<Record<string, readonly number[]>>;
 async function run({ port, requests, rate, seconds }: LoopOrder): Promise<LoopResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, noDelay: true });
   const times: Record<string, number[]> = {};
-  const send = (asked: LoopRequest, due: number) =>
+  const send = (query: LoopRequest, due: number) =>
     new Promise<void>((resolve, reject) => {
-      const { method, path, headers, body } = asked;
+      const { method, path, headers, body } = query;
       // Timers may fire up to a millisecond early.
       const since = Math.min(due, performance.now());
       const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
         answer.resume();
         answer.once('end', () => {
-          const rejected = asked.mayBeRejected === true && answer.statusCode === 503;
+          const rejected = query.mayBeRejected === true && answer.statusCode === 503;
           if (answer.statusCode !== 200 && !rejected) {
             reject(new Error(`${method} ${path} was answered with ${answer.statusCode}`));
             return;
           }
-          (times[rejected ? 'rejected' : asked.name] ??= []).push(performance.now() - since);
+          (times[rejected ? 'rejected' : query.name] ??= []).push(performance.now() - since);
           resolve();
         });
       });

@@ -121,8 +121,8 @@ async function timeService(
   const questions = chartQuestions(end).map((question, nth) => ({
     ...question,
     ask: () => {
-      const asked = chartQuestions(--end)[nth] ?? question;
-      return service.request('POST', path, bodyOf(asked));
+      const request = chartQuestions(--end)[nth] ?? question;
+      return service.request('POST', path, bodyOf(request));
     },
   }));
   const screens = await screensOf(service, id);

@@ -162,9 +162,9 @@ async function healthTimes(service: Service, goesOn: () => Promise<void>): Promi
   const state = { over: false };
   const going = goesOn().finally(() => (state.over = true));
   while (!state.over) {
-    const asked = performance.now();
+    const startedAt = performance.now();
     await (await fetch(`${service.url}/v1/health`)).text();
-    times.push(performance.now() - asked);
+    times.push(performance.now() - startedAt);
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   await going;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 /** The raw limit of reads: node:http with the same bytes as the service, by method and path. */
 export interface SameAnswers {
   readonly answers: readonly {
-    readonly asked: string;
+    readonly request: string;
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string;
   }[];
@@ -11,7 +11,7 @@ export interface SameAnswers {
 
 process.on('message', ({ answers }: SameAnswers) => {
   const known = new Map(
-    answers.map(({ asked, headers, body }) => [asked, { headers, body: Buffer.from(body) }]),
+    answers.map(({ request, headers, body }) => [request, { headers, body: Buffer.from(body) }]),
   );
   const server = createServer((request, response) => {
     const answer = known.get(`${request.method} ${request.url}`);

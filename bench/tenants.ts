@@ -91,7 +91,7 @@ async function timeOne(
   if (!(Number(found.outputs[0]?.value) > 0)) throw new Error('The project has no visitors');
   const figures: Figure[] = [];
   const before = await service.processorSeconds();
-  let asked = 0;
+  let count = 0;
   const figure = (what: string, times: readonly number[], limit: readonly number[]): Figure => ({
     what,
     measured: `${ms(median(times))}, p95 ${ms(percentile(times, 0.95))}`,
@@ -101,10 +101,10 @@ async function timeOne(
   });
   for (const [nth, name] of names.entries()) {
     const times = await timed(() => ask(one, nth));
-    asked += times.length + 1;
+    count += times.length + 1;
     figures.push(figure(name, times, raw.get(name) ?? []));
   }
-  const own = (((await service.processorSeconds()) - before) / asked) * 1000;
+  const own = (((await service.processorSeconds()) - before) / count) * 1000;
   for (const { name, ask: askScreen } of await screensOf(service, one.id)) {
     figures.push(figure(`${name}, cold`, await timed(askScreen), []));
   }
@@ -163,12 +163,12 @@ async function read(
   const ends = performance.now() + seconds * 1000;
   const times: number[] = [];
   const reader = async (nth: number): Promise<void> => {
-    for (let asked = nth; performance.now() < ends; asked += readers) {
+    for (let count = nth; performance.now() < ends; count += readers) {
       // Each reader goes through all projects, and through all questions.
-      const project = made[(asked * 7) % made.length];
+      const project = made[(count * 7) % made.length];
       if (project === undefined) return;
       const began = performance.now();
-      await ask(project, asked % names.length);
+      await ask(project, count % names.length);
       times.push(performance.now() - began);
     }
   };

@@ -17,8 +17,8 @@ const removingFor = 10_000;
  */
 export async function alone(address, task, onWait = () => undefined) {
   let release = await listen(address);
-  for (let told = false; release === null; told = true) {
-    if (!told) onWait();
+  for (let isReported = false; release === null; isReported = true) {
+    if (!isReported) onWait();
     const refused = await untilReleased(address);
     // On some systems the socket is a file, which remains after a crash without a listener.
     if (refused && !address.startsWith('\0')) await removeStale(address);

@@ -57,17 +57,17 @@ describe.each([
   test('is released by a process that is killed', async () => {
     const first = blocked(address(), 3_600_000);
     await expect.poll(lines).toEqual(['begin']);
-    let told = 0;
+    let notifications = 0;
     const second = alone(
       address(),
       () => 'done',
-      () => (told += 1),
+      () => (notifications += 1),
     );
-    await expect.poll(() => told).toBe(1);
+    await expect.poll(() => notifications).toBe(1);
     first.kill('SIGKILL');
     expect(await second).toBe('done');
     expect(await alone(address(), () => 'again')).toBe('again');
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
   });
 });
 

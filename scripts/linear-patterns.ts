@@ -37,9 +37,12 @@ export class PatternVerdicts {
   async of(
     patterns: readonly { readonly source: string; readonly flags: string }[],
   ): Promise<PatternVerdict[]> {
-    const asked = patterns.map(({ source, flags }) => ({ source, flags: flagsThatMatter(flags) }));
+    const expressions = patterns.map(({ source, flags }) => ({
+      source,
+      flags: flagsThatMatter(flags),
+    }));
     const long = new Map(
-      asked.filter(({ source }) => !isBounded(source)).map((one) => [keyOf(one), one]),
+      expressions.filter(({ source }) => !isBounded(source)).map((one) => [keyOf(one), one]),
     );
     const found = new Map<string, PatternVerdict>();
     const queue = [...long].filter(([key]) => !this.proven.has(key));
@@ -51,7 +54,9 @@ export class PatternVerdicts {
     };
     await Promise.all(Array.from({ length: atOnce }, work));
     this.keep([...long.keys()].filter((key) => (found.get(key) ?? listed).status === 'safe'));
-    return asked.map((one) => found.get(keyOf(one)) ?? (isBounded(one.source) ? bounded : listed));
+    return expressions.map(
+      (one) => found.get(keyOf(one)) ?? (isBounded(one.source) ? bounded : listed),
+    );
   }
 
   private keep(keys: readonly string[]): void {

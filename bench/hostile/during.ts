@@ -40,10 +40,13 @@ export async function during(
   const doing = Array.from({ length: atOnce }, async (_, nth) => {
     for (; !ending.signal.aborted; opened++) await open(nth);
   });
-  const asked = { requests: [health], rate, seconds };
+  const request = { requests: [health], rate, seconds };
   const body = JSON.stringify({ token: 'a', event: 'b' });
-  const raw = { ...asked, requests: [{ ...health, method: 'POST' as const, body }] };
-  const loops = [openLoop({ ...asked, port: service.port }), openLoop({ ...raw, port: bare.port })];
+  const raw = { ...request, requests: [{ ...health, method: 'POST' as const, body }] };
+  const loops = [
+    openLoop({ ...request, port: service.port }),
+    openLoop({ ...raw, port: bare.port }),
+  ];
   if (other !== undefined) {
     const { requests, perSecond } = other;
     loops.push(openLoop({ requests, rate: perSecond, seconds, port: service.port }));

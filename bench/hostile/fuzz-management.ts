@@ -59,11 +59,11 @@ export async function benchManagementFuzz(
         const random = seeded(seed + found.requests++);
         const operation = random.pick(operations);
         if (ending.has(operation.operationId) && !random.chance(0.05)) continue;
-        const asked = managementRequest(random, description, operation, world);
-        const about = `${operation.method} ${asked.address} ${asked.body ?? ''}`.slice(0, 1500);
+        const query = managementRequest(random, description, operation, world);
+        const about = `${operation.method} ${query.address} ${query.body ?? ''}`.slice(0, 1500);
         const start = performance.now();
         try {
-          const answer = await request(operation.method, asked.address, asked.body);
+          const answer = await request(operation.method, query.address, query.body);
           const text = await answer.text();
           note(found, operation, answer.status, performance.now() - start);
           const fault = faultOf(operation, answer, text, isFault);

@@ -26,8 +26,8 @@ export async function benchHostileAssistants(): Promise<Figure[]> {
   try {
     const figures: Figure[] = [];
     for (const [name, body] of Object.entries(bodies)) {
-      const asked: Case = { name, atOnce: 8, open: () => post(owners, body) };
-      figures.push(...(await during(owners.service, asked, owners.chart)));
+      const request: Case = { name, atOnce: 8, open: () => post(owners, body) };
+      figures.push(...(await during(owners.service, request, owners.chart)));
     }
     return figures;
   } finally {

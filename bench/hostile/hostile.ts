@@ -10,16 +10,18 @@ import { benchSignIns } from './hostile-sign-ins.ts';
 
 /** The effect of one project on the service and on others when it sends or queries as much as it can. */
 export async function benchHostile(only?: string): Promise<void> {
-  const isAsked = (name: string): boolean => only === undefined || only === name;
-  if (isAsked('floods')) printTable('A project that floods, and its neighbor', await benchFloods());
-  if (isAsked('names')) printTable('A million different names', await benchDistinctNames());
-  if (isAsked('errors')) printTable('A million different errors', await benchDistinctErrors());
-  if (isAsked('health')) printTable('Health during expensive reads', await benchHealth());
-  if (isAsked('imports')) printTable('Hostile imports', await benchHostileImports());
-  if (isAsked('assistants')) printTable('Hostile assistants', await benchHostileAssistants());
-  if (isAsked('embeds')) printTable('Floods of images', await benchHostileEmbeds());
-  if (isAsked('sign-ins')) printTable('Wrong passwords', await benchSignIns());
-  if (isAsked('queries')) printTable('Eight heavy queries of one owner', await benchHeavyQueries());
+  const isSelected = (name: string): boolean => only === undefined || only === name;
+  if (isSelected('floods'))
+    printTable('A project that floods, and its neighbor', await benchFloods());
+  if (isSelected('names')) printTable('A million different names', await benchDistinctNames());
+  if (isSelected('errors')) printTable('A million different errors', await benchDistinctErrors());
+  if (isSelected('health')) printTable('Health during expensive reads', await benchHealth());
+  if (isSelected('imports')) printTable('Hostile imports', await benchHostileImports());
+  if (isSelected('assistants')) printTable('Hostile assistants', await benchHostileAssistants());
+  if (isSelected('embeds')) printTable('Floods of images', await benchHostileEmbeds());
+  if (isSelected('sign-ins')) printTable('Wrong passwords', await benchSignIns());
+  if (isSelected('queries'))
+    printTable('Eight heavy queries of one owner', await benchHeavyQueries());
 }
 
 async function benchHeavyQueries(): Promise<Figure[]> {

@@ -15,8 +15,8 @@ const answerWithin = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64, noDelay: true });
 
 /** Never rejects. @param port on this machine */
-export function sendRequest(port: number, asked: LoopRequest): Promise<Sent> {
-  const { method, path, headers, body } = asked;
+export function sendRequest(port: number, query: LoopRequest): Promise<Sent> {
+  const { method, path, headers, body } = query;
   return new Promise((resolve) => {
     const options = { agent, host: '127.0.0.1', port, method, path, headers };
     const sent = request({ ...options, timeout: answerWithin }, (answer) => {

@@ -127,10 +127,10 @@ async function follows(of: Site, events: number): Promise<void> {
   while ((await stored(of)) !== events && Date.now() < end) await pause(20);
   const since = Date.now();
   for (;;) {
-    const asked = Date.now();
+    const startedAt = Date.now();
     const [shown] = await answered(of);
     if (shown === events) return;
-    expect([events, asked - since, shown]).toEqual([events, expect.toSatisfy(isInTime), shown]);
+    expect([events, startedAt - since, shown]).toEqual([events, expect.toSatisfy(isInTime), shown]);
     await pause(20);
   }
 }

@@ -38,9 +38,9 @@ export async function startChartHarness(start = startEngineHarness): Promise<Cha
   let projects = 0;
   const counting: EventStore = {
     ...engine.store,
-    query: (...asked) => {
+    query: (...args) => {
       harness.statements += 1;
-      return engine.store.query(...asked);
+      return engine.store.query(...args);
     },
   };
   // With several owners, a slow statement would be sent twice and counted twice.

@@ -95,8 +95,8 @@ interface Front {
 
 async function startFront(own: string, all: readonly string[]): Promise<Front> {
   // Parameters are in the URL, as long as the servers themselves allow.
-  const server = createServer({ maxHeaderSize: 1024 * 1024 }, (asked, answer) => {
-    serve(own, all, asked, answer).catch(() => answer.destroy());
+  const server = createServer({ maxHeaderSize: 1024 * 1024 }, (incoming, answer) => {
+    serve(own, all, incoming, answer).catch(() => answer.destroy());
   });
   // Longer than the client keeps an idle connection.
   server.keepAliveTimeout = 30_000;
@@ -108,16 +108,16 @@ async function startFront(own: string, all: readonly string[]): Promise<Front> {
 async function serve(
   own: string,
   all: readonly string[],
-  asked: IncomingMessage,
+  incoming: IncomingMessage,
   answer: ServerResponse,
 ): Promise<void> {
   const chunks: Buffer[] = [];
-  for await (const chunk of asked) chunks.push(chunk as Buffer);
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);
   const onCluster = body.subarray(0, 200).includes(' ON CLUSTER ');
   const text = onCluster ? Buffer.from(withoutCluster(body.toString())) : body;
   for (const [at, url] of (onCluster ? all : [own]).entries()) {
-    const got = await forwarded(asked, url, text);
+    const got = await forwarded(incoming, url, text);
     const bytes: Buffer[] = [];
     for await (const chunk of got) bytes.push(chunk as Buffer);
     const { statusCode = 500, headers } = got;
@@ -128,9 +128,9 @@ async function serve(
   }
 }
 
-function forwarded(asked: IncomingMessage, to: string, body: Buffer): Promise<IncomingMessage> {
-  const { 'transfer-encoding': _, connection: __, ...headers } = asked.headers;
-  const { method, url = '/' } = asked;
+function forwarded(incoming: IncomingMessage, to: string, body: Buffer): Promise<IncomingMessage> {
+  const { 'transfer-encoding': _, connection: __, ...headers } = incoming.headers;
+  const { method, url = '/' } = incoming;
   return new Promise((resolve, reject) => {
     const length = { 'content-length': String(body.length) };
     // Without keep-alive: no connection can end while it waits.

@@ -26,12 +26,12 @@ export function closedCellsOn(harness: EngineHarness) {
   function serviceOf(options: Partial<ClosedCellsParts> = {}, number = ++projects) {
     const clock = { time: today + 5.5 * hour, now: () => clock.time };
     const versions = new DataVersions(clock);
-    const asked: string[] = [];
+    const requests: string[] = [];
     const watch = { during: async (_sql: string): Promise<void> => {} };
     const watched: EventStore = {
       ...harness.store,
       query: async (statement, ...rest) => {
-        asked.push(statement.sql);
+        requests.push(statement.sql);
         await watch.during(statement.sql);
         return harness.store.query(statement, ...rest);
       },
@@ -59,7 +59,7 @@ export function closedCellsOn(harness: EngineHarness) {
       return Number(row?.builds);
     };
     return {
-      ...{ asked, cells, clock, counted, problems, store, tenant, versions, watch },
+      ...{ requests, cells, clock, counted, problems, store, tenant, versions, watch },
       /** Inserts rows as the digest does. */
       add: async (rows: readonly Partial<EventRow>[], generation = 1) => {
         const since = Math.min(...rows.map(({ ts = 0 }) => ts));
@@ -70,13 +70,13 @@ export function closedCellsOn(harness: EngineHarness) {
       /** The answer to one or more queries about the last 30 days, and whether they read what is stored. */
       ask: async (queries: object, generation = 1) => {
         const of = { ...tenant, generation };
-        const before = asked.length;
+        const before = requests.length;
         const outputs = [queries].flat().map((query, index) => ({ id: `${index}`, query }));
         const read = readTrustedQuery({ outputs });
         const known = { ...of, closedCells: cells.of(of) };
         const signal = AbortSignal.timeout(60_000);
         const answers = await answerQuery(read, known, clock.now(), runner, signal);
-        const isStored = asked.slice(before).some((sql) => sql.includes('FROM closed_cells'));
+        const isStored = requests.slice(before).some((sql) => sql.includes('FROM closed_cells'));
         const answer = answers.map(({ metadata: _, ...each }) => each);
         return { isStored, answer: JSON.stringify(answer) };
       },

@@ -71,8 +71,8 @@ test('it can be compared with the 30 days before, which had about as much traffi
     const source = { type: 'source', dataset: 'events-web', field: 'session_id' };
     const input = { type: 'timeRange', range, input: source };
     const query = { type: 'aggregate', function: 'distinct', input };
-    const asked = { outputs: [{ id: 'visits', query }] };
-    const answer = await harness.request('POST', '/v0/project/demo/metrics/query', asked);
+    const request = { outputs: [{ id: 'visits', query }] };
+    const answer = await harness.request('POST', '/v0/project/demo/metrics/query', request);
     const { outputs } = (await answer.json()) as { outputs: { value: string }[] };
     return Number(outputs[0]?.value);
   };

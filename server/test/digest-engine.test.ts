@@ -86,15 +86,15 @@ test('queries soon find an acknowledged event', async () => {
 
 test('before it inserts events, the digest tells the earliest time of each project’s', async () => {
   const versions = new DataVersions(systemClock);
-  const told: unknown[] = [];
-  versions.onTimes((changed, since) => told.push([changed, since]));
+  const reported: unknown[] = [];
+  versions.onTimes((changed, since) => reported.push([changed, since]));
   start({ versions });
   const [one, other] = [project, project + 1];
   const timed = (of: number, timestamp: number) => eventRecord({ project: of }, { timestamp });
   await journal.append([timed(one, 3_000), timed(other, 9_000), timed(one, 1_000)]);
   await digest.whenStored();
-  expect(told).toContainEqual([[one], 1_000]);
-  expect(told).toContainEqual([[other], 9_000]);
+  expect(reported).toContainEqual([[one], 1_000]);
+  expect(reported).toContainEqual([[other], 9_000]);
 });
 
 test('the digest is killed at random moments and stores every record exactly once', async () => {
@@ -168,23 +168,23 @@ test('data acknowledged before a wipe is dropped once the digest has been notifi
 });
 
 test('the time of the first event is stored before the mark moves, and retried until it is', async () => {
-  const asked: FirstEvent[][] = [];
+  const requests: FirstEvent[][] = [];
   let failing = true;
   start({
     onFirstEvents: async (events) => {
-      asked.push([...events]);
+      requests.push([...events]);
       if (failing) throw new Error('metadata is away');
     },
   });
   const record = eventRecord({ project });
   await journal.append([record]);
-  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  await expect.poll(() => requests.length).toBeGreaterThan(1);
   expect(digest.state().lagBytes).toBeGreaterThan(0);
   failing = false;
   await digest.whenStored();
   await append(1);
   await digest.whenStored();
-  for (const events of asked)
+  for (const events of requests)
     expect(events).toEqual([{ project, generation: 1, receivedAt: record.receivedAt }]);
   await expect.poll(() => digest.state().lagRecords).toBe(0);
 });

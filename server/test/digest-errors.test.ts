@@ -80,14 +80,14 @@ FROM occurrences WHERE project = {project:UInt32}`,
 }
 
 test('the digest is killed at random moments, stores every error once and reports every group', async () => {
-  const told = new Map<string, NewGroup>();
+  const reported = new Map<string, NewGroup>();
   let failures = 0;
   start({
     maxItems: 200,
     onNewGroups: async (groups) => {
       failures += 1;
       if (failures % 3 === 0) throw new Error('not now');
-      for (const group of groups) told.set(group.hash, group);
+      for (const group of groups) reported.set(group.hash, group);
       return [];
     },
   });
@@ -102,8 +102,8 @@ test('the digest is killed at random moments, stores every error once and report
     ...{ rows: String(400 * rounds), ids: String(400 * rounds) },
     ...{ groups: String(7 * rounds), of: 4 },
   });
-  expect(told.size).toBe(7 * rounds);
-  expect([...told.values()][0]).toMatchObject({
+  expect(reported.size).toBe(7 * rounds);
+  expect([...reported.values()][0]).toMatchObject({
     project,
     generation: 1,
     errorGeneration: 4,
@@ -155,22 +155,22 @@ WHERE project = {project:UInt32} GROUP BY outcome ORDER BY outcome`,
 
 test('no error is stored until its group can be stored, and then all are', async () => {
   let away = true;
-  let asked = 0;
+  let count = 0;
   start({
     onNewGroups: async () => {
-      asked += 1;
+      count += 1;
       if (away) throw new Error('away');
       return [];
     },
   });
   await append(50, 3);
-  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect.poll(() => count).toBeGreaterThan(1);
   expect(await stored()).toMatchObject({ rows: '0' });
   away = false;
   await digest.whenStored();
   expect(await stored()).toMatchObject({ rows: '50', groups: '3' });
-  const before = asked;
+  const before = count;
   await append(50, 3);
   await digest.whenStored();
-  expect(asked).toBe(before);
+  expect(count).toBe(before);
 });

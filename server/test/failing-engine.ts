@@ -30,21 +30,21 @@ export interface FailingEngine {
 
 /** A proxy to a real engine that makes inserts fail. */
 export async function startFailingEngine(engineUrl: string): Promise<FailingEngine> {
-  const server = createServer((asked, answer) => {
-    serve(asked, answer).catch(() => answer.destroy());
+  const server = createServer((incoming, answer) => {
+    serve(incoming, answer).catch(() => answer.destroy());
   });
-  const serve = async (asked: IncomingMessage, answer: ServerResponse): Promise<void> => {
+  const serve = async (incoming: IncomingMessage, answer: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
-    for await (const chunk of asked) chunks.push(chunk as Buffer);
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
-    const { searchParams } = new URL(asked.url ?? '', engineUrl);
+    const { searchParams } = new URL(incoming.url ?? '', engineUrl);
     const query = searchParams.get('query') ?? '';
     const table = /^INSERT INTO (\w+)/.exec(query)?.[1];
     const settings = { ...failing.profile, ...Object.fromEntries(searchParams) };
     const isQueued = settings.async_insert === '1' || settings.insert_distributed_sync === '0';
     if (table !== undefined && isQueued) {
       // Like a server that does not wait: later failures are lost, and repetitions are duplicates.
-      void forward(asked, body, (search) => search.delete('insert_deduplication_token'));
+      void forward(incoming, body, (search) => search.delete('insert_deduplication_token'));
       answer.end();
       return;
     }
@@ -55,7 +55,7 @@ export async function startFailingEngine(engineUrl: string): Promise<FailingEngi
             table,
             lines: body.toString().trim().split('\n'),
             store: async (lines) => {
-              await forward(asked, Buffer.from(`${lines.join('\n')}\n`));
+              await forward(incoming, Buffer.from(`${lines.join('\n')}\n`));
             },
           });
     if (fault === 'lost') {
@@ -65,19 +65,19 @@ export async function startFailingEngine(engineUrl: string): Promise<FailingEngi
       answer.writeHead(500, { 'X-ClickHouse-Exception-Code': String(code) });
       answer.end(`Code: ${code}. DB::Exception: it cannot. (${name})`);
     } else {
-      const { status, headers, bytes } = await forward(asked, body);
+      const { status, headers, bytes } = await forward(incoming, body);
       answer.writeHead(status, headers);
       answer.end(bytes);
     }
   };
   const forward = async (
-    asked: IncomingMessage,
+    incoming: IncomingMessage,
     body: Buffer,
     change: (search: URLSearchParams) => void = () => undefined,
   ) => {
-    const { 'transfer-encoding': _, ...headers } = asked.headers;
+    const { 'transfer-encoding': _, ...headers } = incoming.headers;
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const { method, url } = asked;
+      const { method, url } = incoming;
       const length = { 'content-length': String(body.length) };
       const address = new URL(url ?? '', engineUrl);
       change(address.searchParams);

@@ -144,7 +144,7 @@ async function p99During(open: () => Promise<number>) {
   const opening = (async () => {
     while (!ending.signal.aborted) expect(await open()).toBeLessThan(500);
   })();
-  for (let asked = 0; asked < 200; asked++) {
+  for (let count = 0; count < 200; count++) {
     took.health.push(await ask(`${service.url}/v1/health`));
     took.control.push(await ask(controlServer.url));
     await pause(1);

@@ -138,8 +138,8 @@ test('a stored one on a public dashboard is shown but not run for others', async
   const { url, id } = await storedBefore('acmeMember', ownerIds.acme, hostile(5), true);
   const listed = await harness.ask('stranger', 'GET', `${url}/charts`);
   expect([listed.status, listed.text.includes('(?i)')]).toEqual([200, true]);
-  const asked = await open('stranger', { url, id });
-  expect([asked.status, asked.tag]).toEqual([403, 'ForbiddenError']);
+  const request = await open('stranger', { url, id });
+  expect([request.status, request.tag]).toEqual([403, 'ForbiddenError']);
   expect(patterns.program(hostile(5))).toBeUndefined();
 
   const own = await dashboardOf('ann', ownerIds.ann, true);

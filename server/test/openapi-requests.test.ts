@@ -253,8 +253,8 @@ test('no operation accepts a query that its parameters forbid', async () => {
         inQuery(operation).flatMap((one) => (one.required ? [[one.name, one.example]] : [])),
       );
       const twice = `${queryText({ ...whole, [parameter.name]: 'x' })}&${parameter.name}=x`;
-      const asked = given.map((text) => queryText({ ...whole, [parameter.name]: text }));
-      for (const query of [...asked, twice]) {
+      const queries = given.map((text) => queryText({ ...whole, [parameter.name]: text }));
+      for (const query of [...queries, twice]) {
         const { status, answer } = await ask(operation, own, { query });
         const named = Object(answer).path === `query.${parameter.name}`;
         if (status !== 400 || !named) taken.push(`${operation.operationId} ${query}: ${status}`);

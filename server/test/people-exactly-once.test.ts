@@ -66,7 +66,7 @@ async function rows<Row extends object>(columns: string, table: string): Promise
 test('the digest is killed at random moments and keeps every alias and person once, the last one wins', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-people-'));
   const journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
-  let told = 0;
+  let notifications = 0;
   const digest = startDigest({
     dataFolder,
     journal,
@@ -74,11 +74,11 @@ test('the digest is killed at random moments and keeps every alias and person on
     projects: () => [],
     onFirstEvents: async () => undefined,
     onIdentified: async (identified) => {
-      told += 1;
+      notifications += 1;
       // Before and after storing it, because the main process may crash too.
-      if (told % 5 === 1) throw new Error('not kept');
+      if (notifications % 5 === 1) throw new Error('not kept');
       await storeIdentified(harness.db, journal.id, identified);
-      if (told % 5 === 3) throw new Error('kept, and nobody heard');
+      if (notifications % 5 === 3) throw new Error('kept, and nobody heard');
     },
     clock: systemClock,
     log: () => undefined,
@@ -195,8 +195,8 @@ test('stopped before or after any statement, a removal continues until nothing i
       clock: harness.clock,
       blobs: harness.options.blobs,
       events: {
-        query: (...asked) => round(() => store.query(...asked)),
-        removeRows: (...asked) => round(() => store.removeRows(...asked)),
+        query: (...args) => round(() => store.query(...args)),
+        removeRows: (...args) => round(() => store.removeRows(...args)),
       },
       collected: collectedHere({ stored: () => ({ journal: 'j', position: 10 }) }),
       letters: deadLetterRemoval(join(harness.folder, 'dead-letters')),

@@ -10,7 +10,7 @@ export interface PictureServer {
   /** Reaches only this server, under any name; its certificate is for `localhost`. */
   readonly reach: Reach;
   /** Paths that were asked for. */
-  readonly asked: string[];
+  readonly requests: string[];
   close(): Promise<void>;
 }
 
@@ -18,11 +18,11 @@ export interface PictureServer {
 export async function startPictureServer(
   paths: Readonly<Record<string, Handle>>,
 ): Promise<PictureServer> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { certificate: cert, key, authority: ca } = tlsFiles;
   const server = createServer({ cert, key }, (request, response) => {
     const { url = '' } = request;
-    asked.push(url);
+    requests.push(url);
     const handle = paths[url];
     if (handle === undefined) response.writeHead(404).end();
     else handle(request, response);
@@ -30,7 +30,7 @@ export async function startPictureServer(
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {
-    asked,
+    requests,
     reach: {
       resolve: async () => ['127.0.0.1'],
       isAllowed: (address) => address === '127.0.0.1',

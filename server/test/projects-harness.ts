@@ -30,7 +30,7 @@ export interface ProjectsHarness extends MetadataHarness {
   /** Reported failures. */
   readonly reports: string[];
   /** Creates a project without a request; by default owned by `owner` and public. */
-  create(asked?: Partial<NewProject>): Promise<Project>;
+  create(request?: Partial<NewProject>): Promise<Project>;
 }
 
 /** What the only instance collects; by default nothing. */
@@ -91,7 +91,7 @@ export async function projectsHarness(
     projects,
     jobs,
     reports,
-    create: (asked = {}) =>
+    create: (request = {}) =>
       createProject(
         { ...options, changed: async () => {} },
         {
@@ -101,7 +101,7 @@ export async function projectsHarness(
           templateId: null,
           allowedHostnames: null,
           icon: null,
-          ...asked,
+          ...request,
         },
         { userId: 'somebody', keyId: null },
       ),

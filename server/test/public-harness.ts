@@ -9,7 +9,7 @@ import { projectsHttpHarness, type ProjectsHttpHarness } from './projects-http-h
 export interface PublicHarness extends ProjectsHttpHarness {
   readonly engine: EngineHarness;
   /** Number of statements sent to the engine so far. */
-  asked(): number;
+  statements(): number;
   /** Whether the event store is unavailable; initially it is available. */
   setAway(away: boolean): void;
   /** Changes columns of a project in the usual way, visible to everyone who follows changes. */
@@ -27,12 +27,12 @@ export const day = 86_400_000;
 export async function publicHarness(): Promise<PublicHarness> {
   const engine = await startEngineHarness();
   let away = false;
-  let asked = 0;
+  let statements = 0;
   let inserted = 0;
   const events: EventStore = {
     ...engine.store,
     query: async (...args) => {
-      asked += 1;
+      statements += 1;
       if (away) throw new EventStoreError('unavailable', 'cut off by the test');
       return engine.store.query(...args);
     },
@@ -41,7 +41,7 @@ export async function publicHarness(): Promise<PublicHarness> {
   return {
     ...harness,
     engine,
-    asked: () => asked,
+    statements: () => statements,
     setAway: (now) => (away = now),
     change: (projectId, columns) =>
       harness.db.transaction().execute(async (transaction) => {

@@ -70,7 +70,7 @@ export async function openScreenOf(page: Page, url: string, screen: Screen): Pro
   const [start = '', ...parameters] = path
     .replace(/^\/(projects|p)\/\$slug/, '/$1/demo')
     .split('/$');
-  asked(page);
+  pendingRequests(page);
   await page.goto(url + (start.startsWith('/p/') ? '' : '/app') + start);
   await settled(page, hasSkeletons);
   if (parameters.length === 0) return;
@@ -116,7 +116,7 @@ async function settled(page: Page, hasSkeletons: boolean): Promise<void> {
     scrollTo(0, 0);
     return new Promise((drawn) => requestAnimationFrame(drawn));
   });
-  if (asked(page).size > 0) {
+  if (pendingRequests(page).size > 0) {
     await page.waitForEvent('requestfinished', { timeout: 20_000 }).catch(() => undefined);
     await settled(page, hasSkeletons);
   }
@@ -125,7 +125,7 @@ async function settled(page: Page, hasSkeletons: boolean): Promise<void> {
 const pending = new WeakMap<Page, Set<Request>>();
 
 /** The requests of a page that wait for an answer, from the first time on. */
-function asked(page: Page): Set<Request> {
+function pendingRequests(page: Page): Set<Request> {
   const known = pending.get(page);
   if (known) return known;
   const open = new Set<Request>();

@@ -121,15 +121,15 @@ test('without its log, the digest gives higher numbers, and corrects those of ol
   const log = join(dataFolder, 'journal', 'visitor-numbers');
   expect(existsSync(log)).toBe(true);
   rmSync(log);
-  const told: (number | null)[] = [];
+  const reported: (number | null)[] = [];
   start(20_000, (changes) => {
     numbered.set(changes);
-    told.push(numbered.from(project, 1));
+    reported.push(numbered.from(project, 1));
   });
   await append([3, 4]);
   await digest.whenStored();
-  expect(told[0]).toBeGreaterThan(Date.now());
-  expect(told[0]).toBeLessThanOrEqual(Date.now() + hour);
+  expect(reported[0]).toBeGreaterThan(Date.now());
+  expect(reported[0]).toBeLessThanOrEqual(Date.now() + hour);
   await expect.poll(() => numbered.from(project, 1)).toBe(0);
   const found = await stored();
   expectBijection(found);
@@ -144,20 +144,20 @@ test('rows of earlier releases are numbered eventually, even if the digest is ki
   );
   await harness.store.insert('events', old.slice(0, 200), `old ${project}`);
   await harness.store.insert('events', old.slice(200), `older ${project}`);
-  const told: (number | null)[] = [];
+  const reported: (number | null)[] = [];
   const onNumbered = (changes: readonly NumberedFrom[]): void => {
     numbered.set(changes);
-    told.push(numbered.from(project, 1));
+    reported.push(numbered.from(project, 1));
   };
   start(20_000, onNumbered);
   await append([3, 39, 40]);
   for (let kill = 0; kill < fewOr(1, 3); kill++) {
-    await expect.poll(() => told.length, { interval: 5 }).toBeGreaterThan(kill + 1);
+    await expect.poll(() => reported.length, { interval: 5 }).toBeGreaterThan(kill + 1);
     if (digest.pid !== undefined) process.kill(digest.pid, 'SIGKILL');
   }
   await expect.poll(() => numbered.from(project, 1)).toBe(0);
   await digest.whenStored();
-  expect(told[0]).toBeGreaterThan(ts(0));
+  expect(reported[0]).toBeGreaterThan(ts(0));
   const found = await stored();
   expect(found.rows).toBe(303);
   expect(found.numbers).toHaveLength(41);

@@ -33,10 +33,10 @@ export const isOfService = (path: string): boolean => /^\/(?:v0|auth|v1|api)\//.
 const partsOf = (path: string): string[] => path.split('/');
 
 function matches(pattern: string, operation: string): boolean {
-  const [wanted, asked] = [partsOf(pattern), partsOf(operation)];
+  const [wanted, actual] = [partsOf(pattern), partsOf(operation)];
   return (
-    wanted.length === asked.length &&
-    wanted.every((part, index) => part === '*' || part === asked[index])
+    wanted.length === actual.length &&
+    wanted.every((part, index) => part === '*' || part === actual[index])
   );
 }
 
@@ -49,9 +49,9 @@ function readBody(sent: string | null): unknown {
   }
 }
 
-/** Replaces the service for every page of a context, and keeps the requests in `asked`. */
+/** Replaces the service for every page of a context, and keeps the requests in `requests`. */
 export class FakeService {
-  readonly asked: FakeRequest[] = [];
+  readonly requests: FakeRequest[] = [];
   /** Requested operations without an answer. */
   readonly unanswered: string[] = [];
   #answers: Answers;
@@ -73,12 +73,14 @@ export class FakeService {
 
   /** The bodies of all requests of an operation, oldest first. */
   bodiesOf(operation: string): unknown[] {
-    return this.asked.filter((each) => matches(operation, each.operation)).map(({ body }) => body);
+    return this.requests
+      .filter((each) => matches(operation, each.operation))
+      .map(({ body }) => body);
   }
 
   /** How often an operation was requested. */
   countOf(operation: string): number {
-    return this.asked.filter((each) => matches(operation, each.operation)).length;
+    return this.requests.filter((each) => matches(operation, each.operation)).length;
   }
 
   /** How often a page requested an operation that it is sending, with requests that followed at once. */
@@ -92,7 +94,7 @@ export class FakeService {
 
   /** The query of the latest request of an operation. */
   queryOf(operation: string): FakeRequest['query'] | undefined {
-    return this.asked.findLast((each) => matches(operation, each.operation))?.query;
+    return this.requests.findLast((each) => matches(operation, each.operation))?.query;
   }
 
   /**
@@ -111,14 +113,14 @@ export class FakeService {
   async answer(url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
     // A page that is left cancels its requests.
     const sent = await text(request).catch(() => '');
-    const asked = askedBy(request.method ?? '', url, sent === '' ? null : sent);
-    const pattern = this.#patternOf(asked.operation);
+    const received = requestOf(request.method ?? '', url, sent === '' ? null : sent);
+    const pattern = this.#patternOf(received.operation);
     if (pattern === undefined) {
-      send(response, 404, { message: `No answer for ${asked.operation}` });
+      send(response, 404, { message: `No answer for ${received.operation}` });
       return;
     }
     const answer = this.#answers[pattern];
-    const body: unknown = typeof answer === 'function' ? await answer(asked) : answer;
+    const body: unknown = typeof answer === 'function' ? await answer(received) : answer;
     if (typeof body === 'object' && body !== null && failed in body) {
       const { [failed]: status, ...rest } = body as { [failed]: number };
       send(response, status, rest);
@@ -128,9 +130,9 @@ export class FakeService {
   readonly #keep = (request: Request): void => {
     const url = new URL(request.url());
     if (!isOfService(url.pathname)) return;
-    const asked = askedBy(request.method(), url, request.postData());
-    this.asked.push(asked);
-    if (this.#patternOf(asked.operation) === undefined) this.unanswered.push(asked.operation);
+    const received = requestOf(request.method(), url, request.postData());
+    this.requests.push(received);
+    if (this.#patternOf(received.operation) === undefined) this.unanswered.push(received.operation);
   };
 
   #patternOf(operation: string): string | undefined {
@@ -140,7 +142,7 @@ export class FakeService {
   }
 }
 
-function askedBy(
+function requestOf(
   method: string,
   { pathname, searchParams }: URL,
   sent: string | null,

@@ -119,7 +119,7 @@ function chartData(query: SentQuery, measure: Measure) {
 }
 
 function outputsTo({ outputs }: SentQuery, measure: Measure) {
-  return outputs.map((asked) => answerTo(asked, measure));
+  return outputs.map((request) => answerTo(request, measure));
 }
 
 function answerTo({ id, name, query }: SentQuery['outputs'][number], measure: Measure): object {

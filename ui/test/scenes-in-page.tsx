@@ -29,7 +29,7 @@ export function stage(): void {
   const Scene = scenes[name];
   const root = document.getElementById('root');
   if (!Scene || !root) throw new Error(`There is no scene named ${name}`);
-  Reflect.set(globalThis, 'told', said);
+  Reflect.set(globalThis, 'reported', said);
   followTheme();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createRouter({

@@ -11,7 +11,7 @@ type Scenes = Readonly<Record<string, () => ReactNode>>;
 
 interface Shown extends Opened {
   /** What the scene passed to `tell`, oldest first. */
-  readonly told: () => Promise<unknown[]>;
+  readonly reported: () => Promise<unknown[]>;
 }
 
 const inThePage = fileURLToPath(new URL('scenes-in-page.tsx', import.meta.url));
@@ -79,8 +79,8 @@ export function scenesOf<Names extends Scenes>(url: string, _scenes: Names) {
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Scene</title>${builtStyles()}<div id="root"></div><script src="${path}"></script>`,
     );
     await page.goto(`${ORIGIN}/#${encodeURIComponent(name)}`);
-    const told = () => page.evaluate(() => Reflect.get(globalThis, 'told') as unknown[]);
-    return { ...opened, told };
+    const reported = () => page.evaluate(() => Reflect.get(globalThis, 'reported') as unknown[]);
+    return { ...opened, reported };
   };
 }
 

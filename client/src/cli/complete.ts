@@ -44,15 +44,15 @@ export async function complete(
     return fitting(Object.keys(options).map((option) => [`--${option}`]));
   }
   const { candidates } = command;
-  const asked =
+  const choices =
     typed.open === null
       ? candidates?.words?.[typed.words]
       : typed.open === 'profile'
         ? 'profiles'
         : candidates?.options?.[typed.open];
-  if (asked === 'profiles') return fitting(profileNames(completing.environment).map(asCandidate));
-  if (asked === 'projects') return projects(completing.client(typed.profile), current);
-  return fitting((asked ?? []).map(asCandidate));
+  if (choices === 'profiles') return fitting(profileNames(completing.environment).map(asCandidate));
+  if (choices === 'projects') return projects(completing.client(typed.profile), current);
+  return fitting((choices ?? []).map(asCandidate));
 }
 
 const asCandidate = (word: string): Candidate => [word];

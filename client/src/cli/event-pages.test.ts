@@ -5,12 +5,12 @@ import { eventPages } from './event-pages.ts';
 const row = (id: string) => ({ id, timestamp: '2026-01-01T00:00:00.000Z', fieldValues: {} });
 
 test('all pages follow each other, until one names no cursor', async () => {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   const client = createClient({
     url: 'http://127.0.0.1:9',
     fetch: async ({ url }) => {
       const cursor = new URL(url).searchParams.get('cursor');
-      asked.push(cursor);
+      requests.push(cursor);
       const page = Number(cursor ?? 0);
       return Response.json({
         rows: [row(`row-${page}`)],
@@ -24,5 +24,5 @@ test('all pages follow each other, until one names no cursor', async () => {
     ids.push(...rows.map(({ id }) => id));
   }
   expect(ids).toEqual(['row-0', 'row-1', 'row-2']);
-  expect(asked).toEqual([null, '1', '2']);
+  expect(requests).toEqual([null, '1', '2']);
 });

@@ -16,12 +16,12 @@ interface EventPagesQuery extends Omit<EventQuery, 'toTime'> {
 export async function* eventPages(
   client: ApiClient,
   idOrSlug: string,
-  asked: EventPagesQuery,
+  selection: EventPagesQuery,
   signal: AbortSignal,
 ): AsyncGenerator<readonly components['schemas']['ExplorerRow'][]> {
   let cursor: string | undefined;
   do {
-    const query = { ...asked, ...(cursor !== undefined && { cursor }) };
+    const query = { ...selection, ...(cursor !== undefined && { cursor }) };
     const params = { path: { idOrSlug }, query };
     const page = await dataOf(
       client.GET('/v0/project/{idOrSlug}/events/search', { params, signal }),

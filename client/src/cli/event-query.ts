@@ -25,9 +25,9 @@ export interface EventQuery {
 /** Which rows a command is about. @throws UsageError */
 export function readEventQuery(options: Options, now: number): EventQuery {
   const { from, to } = readWindow(options, now);
-  const asked = textOf(options, 'mode');
-  const mode = modes.find((each) => each === asked);
-  if (asked !== undefined && mode === undefined) {
+  const modeName = textOf(options, 'mode');
+  const mode = modes.find((each) => each === modeName);
+  if (modeName !== undefined && mode === undefined) {
     throw new UsageError(`--mode is one of ${modes.join(', ')}.`);
   }
   const conditions = listOf(options, 'where').map(conditionOf);

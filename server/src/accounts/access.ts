@@ -53,9 +53,9 @@ export function administrator(scope: Scope): PlainAccess {
   return {
     ...any,
     who: 'administrator of the instance',
-    grant: async (asked, db) => {
-      await any.grant(asked, db);
-      await requireAdministrator(db, asked.caller);
+    grant: async (request, db) => {
+      await any.grant(request, db);
+      await requireAdministrator(db, request.caller);
       return {};
     },
   };
@@ -69,7 +69,7 @@ interface RoleAccessParts<Params, Body, Found> {
   /** What the role applies to, as shown in the access table: `the project`. */
   readonly on: string;
   /** @throws AppError `NotFoundError` */
-  find(asked: AccessRequest<Caller, Params, Body>, db: Executor): Found | Promise<Found>;
+  find(request: AccessRequest<Caller, Params, Body>, db: Executor): Found | Promise<Found>;
 }
 
 interface OwnedAccessParts<Params, Body, Found> extends RoleAccessParts<Params, Body, Found> {
@@ -112,10 +112,10 @@ function foundAccess<Params, Body, Found extends object, Granted extends object>
     authentication: 'required',
     who: `${role} of ${on}`,
     writes,
-    grant: async (asked, db) => {
-      const found = await find(asked, db);
-      if (writes) requireWriting(asked.caller);
-      return check(asked.caller, found);
+    grant: async (request, db) => {
+      const found = await find(request, db);
+      if (writes) requireWriting(request.caller);
+      return check(request.caller, found);
     },
   };
 }
@@ -124,19 +124,19 @@ function foundAccess<Params, Body, Found extends object, Granted extends object>
 export function orAdministrator<Params, Body, Granted extends object>(
   access: Access<Params, Body, Granted>,
   find: (
-    asked: AccessRequest<Caller, Params, Body>,
+    request: AccessRequest<Caller, Params, Body>,
     db: Executor,
   ) => Promise<Omit<Granted, 'role'>>,
 ): Access<Params, Body, Omit<Granted, 'role'> & { readonly isAdministrator: boolean }> {
   return {
     ...access,
     who: `${access.who}, or administrator of the instance`,
-    grant: async (asked, db) => {
-      if (!(await isAdministrator(db, asked.caller))) {
-        return { ...(await access.grant(asked, db)), isAdministrator: false };
+    grant: async (request, db) => {
+      if (!(await isAdministrator(db, request.caller))) {
+        return { ...(await access.grant(request, db)), isAdministrator: false };
       }
-      if (access.writes) requireWriting(asked.caller);
-      return { ...(await find(asked, db)), isAdministrator: true };
+      if (access.writes) requireWriting(request.caller);
+      return { ...(await find(request, db)), isAdministrator: true };
     },
   };
 }

@@ -63,19 +63,19 @@ function jsonSchema(schema: unknown): Json | null {
 }
 
 function operation(endpoint: Endpoint, index: number): Json {
-  const told = authOperations[endpoint.path];
+  const operation = authOperations[endpoint.path];
   const method = endpoint.methods[index] ?? '';
   const words = endpoint.path.split(/[/:-]+/).map((word) => word[0]?.toUpperCase() + word.slice(1));
-  const body = method === 'GET' ? null : (told?.body ?? endpoint.body);
+  const body = method === 'GET' ? null : (operation?.body ?? endpoint.body);
   return {
     operationId: `auth${words.slice(1).join('')}${index > 0 ? 'By' + method[0] + method.slice(1).toLowerCase() : ''}`,
-    summary: told?.summary ?? endpoint.path,
-    description: told?.description ?? 'A better-auth endpoint.',
+    summary: operation?.summary ?? endpoint.path,
+    description: operation?.description ?? 'A better-auth endpoint.',
     tags: [endpoint.path.startsWith('/organization') ? 'Organizations and members' : 'Accounts'],
-    security: told?.open === true ? [] : [{ sessionAuth: [] }],
+    security: operation?.open === true ? [] : [{ sessionAuth: [] }],
     parameters: parameters(endpoint),
     ...(body && { requestBody: { required: true, content: content(body) } }),
-    responses: responses(told),
+    responses: responses(operation),
   };
 }
 
@@ -88,8 +88,8 @@ function parameters({ path, query }: Endpoint): Json[] {
     description: `The ${name === 'token' ? 'token of the link' : 'provider'}.`,
     schema: { type: 'string' },
   }));
-  const asked = Object.entries(Object(query['properties']) as Record<string, Json>);
-  const inQuery = asked.map(([name, { description, ...schema }]) => ({
+  const properties = Object.entries(Object(query['properties']) as Record<string, Json>);
+  const inQuery = properties.map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
     required: required.includes(name),
@@ -115,8 +115,8 @@ function named(name: keyof typeof authResponses): Json {
   return { $ref: `#/components/responses/${name}` };
 }
 
-function responses(told: AuthOperation | undefined): Json {
-  const answer = told?.answer;
+function responses(operation: AuthOperation | undefined): Json {
+  const answer = operation?.answer;
   return {
     ...(answer === null
       ? { 302: named('AuthRedirect') }

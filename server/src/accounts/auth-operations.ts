@@ -20,8 +20,8 @@ const open = (
   body?: TSchema,
 ): AuthOperation => ({ summary, description, open: true, answer, ...(body && { body }) });
 
-const own = (...told: Parameters<typeof open>): AuthOperation => ({
-  ...open(...told),
+const own = (...args: Parameters<typeof open>): AuthOperation => ({
+  ...open(...args),
   open: false,
 });
 

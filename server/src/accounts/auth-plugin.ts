@@ -80,11 +80,11 @@ async function handle(
   const text = typeof request.body === 'string' && request.body !== '' ? request.body : null;
   const body = text === null ? null : readBody(text);
   const sent = webRequest(parts.url, request, text);
-  const asked = { path: endpointOf(sent), body, respond: () => parts.auth.handler(sent) };
+  const call = { path: endpointOf(sent), body, respond: () => parts.auth.handler(sent) };
   const isChange = request.method === 'POST';
   const response = isChange
-    ? await change(parts, request, reply, asked)
-    : await unlessAway(parts, asked);
+    ? await change(parts, request, reply, call)
+    : await unlessAway(parts, call);
   return send(reply, response);
 }
 
@@ -98,15 +98,15 @@ async function change(
   parts: AuthPluginParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: AuthCall,
+  call: AuthCall,
 ): Promise<Response> {
-  const { path, body, respond } = asked;
+  const { path, body, respond } = call;
   const address = parts.clientAddress(request.socket.remoteAddress, request.headers);
-  const account = await slowDown(parts, request, address, asked);
+  const account = await slowDown(parts, request, address, call);
   const userId = await parts.userOf(request.headers);
   const rejected = atomicityOf(path);
   const answered = async (): Promise<Response> => {
-    if (rejected === null) return unlessAway(parts, asked);
+    if (rejected === null) return unlessAway(parts, call);
     await prepareCredentials(parts, path, body, userId);
     return atomically(parts.db, respond, rejected);
   };

@@ -65,8 +65,8 @@ export function webRequest(
 }
 
 /** The endpoint's path as better-auth will read it, with dots and slashes resolved. */
-export function endpointOf(asked: Request): string {
-  const { pathname } = new URL(asked.url);
+export function endpointOf(request: Request): string {
+  const { pathname } = new URL(request.url);
   return pathname
     .slice('/auth'.length)
     .replaceAll(/\/{2,}/g, '/')

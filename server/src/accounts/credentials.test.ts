@@ -53,9 +53,9 @@ test('changing the password ends all other sessions and gives this one a new sec
 });
 
 test('a mailed link sets a forgotten password once, and ends all sessions', async () => {
-  const asked = await harness.auth('/request-password-reset', { email: email.toUpperCase() });
+  const response = await harness.auth('/request-password-reset', { email: email.toUpperCase() });
   const unknown = await harness.auth('/request-password-reset', { email: 'no@example.com' });
-  expect([asked.statusCode, asked.json()]).toEqual([unknown.statusCode, unknown.json()]);
+  expect([response.statusCode, response.json()]).toEqual([unknown.statusCode, unknown.json()]);
   expect(harness.mails).toMatchObject([
     { type: 'password_reset', to: email, name: `Ada ${count}` },
   ]);

@@ -123,18 +123,18 @@ test('a slow provider is abandoned after its timeout', async () => {
 });
 
 test('concurrent sign-ins at a slow provider share one request', async () => {
-  let asked = 0;
+  let count = 0;
   const all = Array.from({ length: 20 }, () =>
     harness.auth('/sign-in/oauth2', { providerId: 'oidc', callbackURL: '/app' }),
   );
   provider.answer(discovery, (response) => {
-    asked++;
+    count++;
     const timer = setInterval(() => response.write(' '), 20);
     response.on('close', () => clearInterval(timer));
   });
   const statuses = (await Promise.all(all)).map(({ statusCode }) => statusCode);
   expect(new Set(statuses)).toEqual(new Set([503]));
-  expect(asked).toBeLessThanOrEqual(4);
+  expect(count).toBeLessThanOrEqual(4);
 });
 
 test('a sign-in endpoint that is not a web URL is never used', async () => {

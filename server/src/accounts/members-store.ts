@@ -36,7 +36,7 @@ export async function membersOf(
     .select(['id', 'name', 'image'])
     .where('id', '=', ownerId)
     .executeTakeFirst();
-  const isAsked = owner !== undefined && (only === undefined || only.includes(owner.id));
-  const all = isAsked ? [{ ...owner, role: 'owner' as const }] : members;
+  const includesOwner = owner !== undefined && (only === undefined || only.includes(owner.id));
+  const all = includesOwner ? [{ ...owner, role: 'owner' as const }] : members;
   return all.map((member) => ({ ...member, image: shownPicture(member.image) }));
 }

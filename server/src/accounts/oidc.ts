@@ -125,8 +125,8 @@ async function signedInUser(
 
 /** Redirects to a page that was checked to be on this service when the sign-in began. */
 function backWith({ code, message }: OidcRejection, page: string): APIError {
-  const told = new URLSearchParams({ error: code, error_description: message });
-  const location = `${page}${page.includes('?') ? '&' : '?'}${told.toString()}`;
+  const params = new URLSearchParams({ error: code, error_description: message });
+  const location = `${page}${page.includes('?') ? '&' : '?'}${params.toString()}`;
   return new APIError('FOUND', undefined, { location });
 }
 

@@ -66,11 +66,11 @@ test('of thirty concurrent wrong attempts, only ten are checked', async () => {
 });
 
 test('wrong attempts on other instances count too, and are told to them', async () => {
-  const told: number[] = [];
+  const reported: number[] = [];
   let others = 8;
   const counts = {
     others: () => others,
-    counted: (_name: string, count: number) => void told.push(count),
+    counted: (_name: string, count: number) => void reported.push(count),
   };
   const passwords = {
     hash: async () => '',
@@ -79,7 +79,7 @@ test('wrong attempts on other instances count too, and are told to them', async 
   const here = new PasswordCheck(harness.metadata.db, clock, passwords, counts);
   await expect(here.check(userId, 'wrong')).rejects.toMatchObject(wrong);
   await here.check(userId, 'right');
-  expect(told).toEqual([1, 2, 0]);
+  expect(reported).toEqual([1, 2, 0]);
   others = 10;
   await expect(here.check(userId, 'right')).rejects.toMatchObject({ tag: 'RateLimitedError' });
 });

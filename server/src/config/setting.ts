@@ -151,12 +151,12 @@ export function some<const Values extends readonly string[]>(
     description,
     read: (text) => {
       if (text === undefined) return new Set(values);
-      const asked = text.split(',').map((entry) => entry.trim());
-      const unknown = asked.find((entry) => !values.includes(entry));
+      const entries = text.split(',').map((entry) => entry.trim());
+      const unknown = entries.find((entry) => !values.includes(entry));
       if (unknown !== undefined) {
         throw new ConfigError(`${name} can have ${values.join(', ')}, not "${unknown}".`);
       }
-      return new Set(values.filter((value) => asked.includes(value)));
+      return new Set(values.filter((value) => entries.includes(value)));
     },
   };
 }

@@ -18,19 +18,19 @@ export type NewDashboard = Pick<
 export async function addDashboard(
   transaction: Executor,
   { clock, makeId, limits }: Pick<DashboardsContext, 'clock' | 'makeId' | 'limits'>,
-  asked: NewDashboard,
+  fields: NewDashboard,
 ): Promise<Dashboard> {
-  if (!(await lockProject(transaction, asked.projectId))) {
+  if (!(await lockProject(transaction, fields.projectId))) {
     throw new AppError('NotFoundError', 'No project has this ID or slug.');
   }
-  const { count, last } = await dashboardsSoFar(transaction, asked.projectId);
-  await checkQuota(transaction, limits, asked.projectId, 'dashboards', count);
+  const { count, last } = await dashboardsSoFar(transaction, fields.projectId);
+  await checkQuota(transaction, limits, fields.projectId, 'dashboards', count);
   const now = clock.now();
   const dashboard: Dashboard = {
-    ...asked,
+    ...fields,
     id: makeId(),
     isDefault: count === 0,
-    position: asked.position ?? (last === null ? 0 : last + 1),
+    position: fields.position ?? (last === null ? 0 : last + 1),
     createdAt: now,
     updatedAt: now,
   };

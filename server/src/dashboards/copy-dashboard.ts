@@ -20,7 +20,7 @@ export async function copyDashboard(
 ): Promise<Dashboard> {
   return context.db.transaction().execute(async (transaction) => {
     const { dashboard: original, target } = await recheck(transaction);
-    const asked: NewDashboard = {
+    const draft: NewDashboard = {
       projectId: target.id,
       name: naming(original.name),
       description: original.description,
@@ -28,7 +28,7 @@ export async function copyDashboard(
       markerOverrides: original.markerOverrides,
       position: null,
     };
-    const copy = await addDashboard(transaction, context, asked);
+    const copy = await addDashboard(transaction, context, draft);
     const charts = await chartsOf(transaction, original.id);
     await insertCharts(
       transaction,

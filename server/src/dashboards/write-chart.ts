@@ -16,18 +16,18 @@ export type NewChart = Pick<Chart, 'dashboardId' | 'name' | 'type' | 'query' | '
 export async function addChart(
   { db, clock, makeId }: DashboardsContext,
   recheck: Recheck<{ readonly project: { readonly id: string } }>,
-  asked: NewChart,
+  fields: NewChart,
 ): Promise<Chart> {
   return db.transaction().execute(async (transaction) => {
     const { project } = await recheck(transaction);
     await lockProject(transaction, project.id);
-    const bottom = await roomOn(transaction, project.id, asked.dashboardId);
+    const bottom = await roomOn(transaction, project.id, fields.dashboardId);
     const now = clock.now();
     const chart: Chart = {
-      ...asked,
+      ...fields,
       id: makeId(),
       projectId: project.id,
-      position: asked.position ?? placeBelow(bottom),
+      position: fields.position ?? placeBelow(bottom),
       createdAt: now,
       updatedAt: now,
     };

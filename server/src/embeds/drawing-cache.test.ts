@@ -14,21 +14,21 @@ const image = readEmbedRequest('c.svg', {});
 const noSignal = () => new AbortController().signal;
 
 /** @returns how often something is drawn */
-function drawings(): (...asked: Partial<Asked>[]) => Promise<number> {
+function drawings(): (...requests: Partial<DrawingRequest>[]) => Promise<number> {
   const cache = new DrawingCache();
   let drawn = 0;
   return async (...all) => {
     const draws = all.map((one) => {
-      const asked = { found, data, request: page, ...one };
+      const request = { found, data, request: page, ...one };
       const draw = () => `${(drawn += 1)}`;
-      return cache.of(asked.found, asked.data, asked.request, noSignal(), draw);
+      return cache.of(request.found, request.data, request.request, noSignal(), draw);
     });
     await Promise.all(draws);
     return drawn;
   };
 }
 
-interface Asked {
+interface DrawingRequest {
   readonly found: FoundChart;
   readonly data: PublicChartData;
   readonly request: typeof page;
@@ -38,7 +38,7 @@ test('a page is drawn once, whatever size is asked for', async () => {
   expect(await drawings()({}, {}, { request: { ...page, width: 300 } })).toBe(1);
 });
 
-test.each<readonly [string, Partial<Asked>]>([
+test.each<readonly [string, Partial<DrawingRequest>]>([
   ['data', { data: newData() }],
   ['another chart of the same data', { found: { ...found, chart: { ...chart, id: 'e' } } }],
   ['a chart that was changed', { found: { ...found, chart: { ...chart, updatedAt: 2 } } }],
@@ -49,10 +49,10 @@ test.each<readonly [string, Partial<Asked>]>([
   ['a theme', { request: { ...page, theme: 'dark' } }],
   ['a range', { request: { ...page, range: '24h' } }],
   ['a format', { request: image }],
-])('other %s: drawn again', async (_, asked) => {
+])('other %s: drawn again', async (_, requests) => {
   const draw = drawings();
-  expect(await draw({}, asked)).toBe(2);
-  expect(await draw({}, asked)).toBe(2);
+  expect(await draw({}, requests)).toBe(2);
+  expect(await draw({}, requests)).toBe(2);
 });
 
 test('an image is drawn for each size', async () => {

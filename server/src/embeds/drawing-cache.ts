@@ -25,14 +25,14 @@ export class DrawingCache {
   async of(
     { chart, project, dashboardId }: FoundChart,
     data: PublicChartData,
-    asked: EmbedRequest,
+    request: EmbedRequest,
     signal: AbortSignal,
     draw: () => string,
   ): Promise<string> {
     const { name, slug, preferredChartColors, ownerId } = project;
-    const size = asked.format === 'html' ? [] : [asked.width, asked.height];
+    const size = request.format === 'html' ? [] : [request.width, request.height];
     const about = [chart.id, chart.updatedAt, dashboardId, name, slug, preferredChartColors];
-    const look = [asked.format, asked.theme, asked.range, ...size];
+    const look = [request.format, request.theme, request.range, ...size];
     const key = JSON.stringify([this.numberOf(data), ...about, ...look]);
     const known = this.cache.get(0, key);
     if (known !== undefined) return known;

@@ -52,14 +52,14 @@ export function embedPlugin({ findChart, ...context }: EmbedsContext) {
       scope.get('/embed/:name', async (request, reply) => {
         await limitRequestRate(request, reply, edge);
         const { name } = request.params as { readonly name: string };
-        const asked = readEmbedRequest(name, request.query as Record<string, unknown>);
-        const found = await findChart(asked.chartId);
-        if (found === null) return sendMissing(reply, asked);
+        const embed = readEmbedRequest(name, request.query as Record<string, unknown>);
+        const found = await findChart(embed.chartId);
+        if (found === null) return sendMissing(reply, embed);
         return send(
           request,
           reply,
-          asked,
-          await drawn(found, asked, disconnectSignal(reply), context),
+          embed,
+          await drawn(found, embed, disconnectSignal(reply), context),
         );
       });
     };
@@ -67,32 +67,32 @@ export function embedPlugin({ findChart, ...context }: EmbedsContext) {
 
 async function drawn(
   found: FoundChart,
-  asked: EmbedRequest,
+  embed: EmbedRequest,
   signal: AbortSignal,
   { clock, pngs, drawings }: Omit<EmbedsContext, 'findChart'>,
 ): Promise<string | Uint8Array> {
   const { chart, project, dashboardId } = found;
-  const data = await found.data(asked.range);
+  const data = await found.data(embed.range);
   const shown: DrawnChart = {
     chart,
     data,
     colors: project.preferredChartColors ?? [],
     // A range of its own is not the one that was asked for.
-    period: chart.hasOwnRange ? '' : periods[asked.range],
+    period: chart.hasOwnRange ? '' : periods[embed.range],
     now: clock.now(),
   };
-  if (asked.format === 'png') {
-    const { width, height } = asked;
+  if (embed.format === 'png') {
+    const { width, height } = embed;
     const drawing = await drawings.inTurn(project.ownerId, signal, () =>
-      drawForPixels(shown, { ...asked, isInPage: false }),
+      drawForPixels(shown, { ...embed, isInPage: false }),
     );
     return pngs.draw(project.ownerId, { ...drawing, width, height });
   }
   const path = `/p/${project.slug}/${dashboardId}`;
-  return drawings.of(found, data, asked, signal, () =>
-    asked.format === 'svg'
-      ? drawChart(shown, { ...asked, isInPage: false })
-      : embedPage({ ...shown, path, projectName: project.name }, asked.theme),
+  return drawings.of(found, data, embed, signal, () =>
+    embed.format === 'svg'
+      ? drawChart(shown, { ...embed, isInPage: false })
+      : embedPage({ ...shown, path, projectName: project.name }, embed.theme),
   );
 }
 

@@ -57,8 +57,8 @@ function framesOf(
   { counted, skipped }: SegmentEvidence,
   language: StackLanguage,
 ): FrameOfGroup[] {
-  const told = [...counted.map((index) => [index, null] as const), ...skipped];
-  return told
+  const reported = [...counted.map((index) => [index, null] as const), ...skipped];
+  return reported
     .toSorted(([one], [other]) => one - other)
     .flatMap(([index, reason]) => {
       const frame = segment?.frames[index];

@@ -26,7 +26,7 @@ export interface Access<Who, Database, Params, Body, Granted extends object> ext
   readonly authentication: null extends Who ? 'optional' | 'ignored' : 'required';
   /** @throws AppError `NotFoundError`, `ForbiddenError` */
   readonly grant: (
-    asked: AccessRequest<Who, Params, Body>,
+    request: AccessRequest<Who, Params, Body>,
     db: Database,
   ) => Granted | Promise<Granted>;
 }
@@ -34,7 +34,7 @@ export interface Access<Who, Database, Params, Body, Granted extends object> ext
 /** The access of any endpoint, as the edge sees it. */
 export interface AnyAccess<Caller, Database> extends AccessFacts {
   grant(
-    asked: AccessRequest<Caller | null, unknown, unknown>,
+    request: AccessRequest<Caller | null, unknown, unknown>,
     db: Database,
   ): object | Promise<object>;
 }

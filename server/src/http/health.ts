@@ -33,22 +33,23 @@ export function healthPlugin(checks: HealthChecks) {
   return async (scope: FastifyInstance): Promise<void> => {
     scope.get('/health', async (request, reply) => {
       const whole = Object.hasOwn(Object(request.query), 'ready');
-      const asked = Object.entries(
+      const selected = Object.entries(
         whole ? { ...checks.accepting, ...checks.ready } : checks.accepting,
       );
       const parts = Object.fromEntries(
-        await Promise.all(asked.map(async ([name, check]) => [name, await ask(check)] as const)),
+        await Promise.all(selected.map(async ([name, check]) => [name, await ask(check)] as const)),
       );
       const { details } = checks;
-      const isAsked = Object.hasOwn(Object(request.query), 'findings');
-      const isTold = isAsked && details !== undefined && isFromOperator(request, details.token);
+      const wantsFindings = Object.hasOwn(Object(request.query), 'findings');
+      const showsFindings =
+        wantsFindings && details !== undefined && isFromOperator(request, details.token);
       const isDraining = checks.isDraining?.() === true;
       const healthy = !isDraining && Object.values(parts).every((state) => state === 'ok');
       secureData(reply);
       return reply.code(healthy ? 200 : 503).send({
         status: healthy ? 'ok' : isDraining ? 'stopping' : 'unavailable',
         parts,
-        ...(isTold && (await details.read())),
+        ...(showsFindings && (await details.read())),
       });
     });
   };

@@ -127,9 +127,9 @@ test('every answer has its request’s ID, including pages and unknown URLs', as
   await server.register(healthPlugin({ accepting: {}, ready: {} }));
   await server.register(metricsPlugin(new Registry(), null));
   const etag = String((await server.inject('/app')).headers.etag);
-  const asked = ['/', '/app', '/app/assets/a-1234.js', '/health', '/metrics', '/nowhere', '/%zz'];
+  const paths = ['/', '/app', '/app/assets/a-1234.js', '/health', '/metrics', '/nowhere', '/%zz'];
   const answers = await Promise.all([
-    ...asked.map((url) => server.inject(url)),
+    ...paths.map((url) => server.inject(url)),
     server.inject({ url: '/app', headers: { 'if-none-match': etag } }),
   ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([

@@ -90,6 +90,6 @@ export function streamedPage(
 }
 
 /** The page size within its bounds. */
-export function pageSize(asked: number | undefined): number {
-  return Math.min(asked ?? defaultPage, largestPage);
+export function pageSize(requested: number | undefined): number {
+  return Math.min(requested ?? defaultPage, largestPage);
 }

@@ -90,12 +90,12 @@ function addRoute<Caller, Database>(
       if (route.headers) reply.headers(route.headers);
       const sent = { params: readParams(request), query, body };
       const parsed = route.parse(sent);
-      const asked = { ...sent, caller: callers.get(request) ?? null };
+      const accessRequest = { ...sent, caller: callers.get(request) ?? null };
       const answer = await route.handle({
-        ...(await route.access.grant(asked, db)),
-        ...asked,
+        ...(await route.access.grant(accessRequest, db)),
+        ...accessRequest,
         parsed,
-        recheck: async (transaction) => route.access.grant(asked, transaction),
+        recheck: async (transaction) => route.access.grant(accessRequest, transaction),
         id: request.id,
         signal,
         setHeader: (name, value) => void reply.header(name, value),

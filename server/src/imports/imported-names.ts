@@ -42,7 +42,7 @@ export class ImportedNames {
     const project = { project: number, generation };
     const quotas = new Set<FoldingQuota>();
     const values: LimitedValues[] = [];
-    let asked = 0;
+    let checked = 0;
     const rejected = async (
       texts: ReadonlySet<string>,
       quota: FoldingQuota,
@@ -51,8 +51,8 @@ export class ImportedNames {
       const found = new Set<string>();
       for (const text of texts) {
         if (!admits(text)) found.add(text);
-        asked += 1;
-        if (asked % valuesAtOnce > 0) continue;
+        checked += 1;
+        if (checked % valuesAtOnce > 0) continue;
         await turn();
       }
       if (found.size > 0) quotas.add(quota);

@@ -11,7 +11,7 @@ import type { PacedInserts } from './paced-inserts.ts';
 import type { PortionThreads } from './portion-threads.ts';
 
 /** Numbers visitors of rows that are written past the digest; 0 = none. */
-type NumbersOf = (asked: {
+type NumbersOf = (query: {
   readonly project: number;
   readonly generation: number;
   readonly visitors: readonly string[];

@@ -64,15 +64,15 @@ export function readPortion(portion: Portion): ReadPortion {
   const bytes = unpacked(portion.data);
   const isEnd = bytes.length >= portion.left;
   const { format, head, encoding, body, begin } = opened(portion, bytes, isEnd);
-  const asked = { ...portion, text: body, head, isEnd };
+  const task = { ...portion, text: body, head, isEnd };
   let read: ReadRows & {
     readonly head: string;
     readonly tables: readonly PortionRows[];
     readonly seen: readonly LimitedValues[];
     readonly figures: PortionFigures | null;
   };
-  if (hasFigures(format)) read = { ...readFigures(format, asked), tables: [], seen: [] };
-  else read = { ...readEvents(eventFormats[format], asked), head, figures: null };
+  if (hasFigures(format)) read = { ...readFigures(format, task), tables: [], seen: [] };
+  else read = { ...readEvents(eventFormats[format], task), head, figures: null };
   const isLast = isEnd && (!read.isFull || read.end === body.length);
   const end = isLast ? body.length : read.end;
   const taken = bytesOf(begin + body.slice(0, end), encoding);

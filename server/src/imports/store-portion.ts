@@ -66,8 +66,8 @@ export async function storePortion(
     }
     if (read.figures !== null) {
       const token = `import:${of.id}:${of.offset}:${read.taken}:figures`;
-      const asked = { figures: read.figures, journals: [journalOf(of.id), ...undone], token };
-      repeated += await storeFigures(context, { number, generation }, asked, signal);
+      const batch = { figures: read.figures, journals: [journalOf(of.id), ...undone], token };
+      repeated += await storeFigures(context, { number, generation }, batch, signal);
     }
     return continued(of, read, repeated, context.clock.now());
   } catch (error) {

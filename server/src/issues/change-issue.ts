@@ -60,9 +60,9 @@ async function label(parts: Parts, labelIds: readonly string[]): Promise<void> {
   await note(parts, 'labelled', { from: before.join(), to: wanted.join() });
 }
 
-async function assign(parts: Parts, asked: string | null): Promise<void> {
+async function assign(parts: Parts, assigneeId: string | null): Promise<void> {
   const { transaction, context, project, issue, actorId } = parts;
-  const userId = asked === null ? null : asked.toLowerCase();
+  const userId = assigneeId === null ? null : assigneeId.toLowerCase();
   const people = [actorId, ...(userId === null ? [] : [userId])];
   const members = await membersOf(transaction, project.ownerId, people);
   if (userId !== null && members.every(({ id }) => id !== userId)) {

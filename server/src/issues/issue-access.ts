@@ -17,9 +17,9 @@ export function issueAccess(
   const ofProject = projectAccess(role);
   return {
     ...ofProject,
-    grant: async (asked, db) => {
-      const granted = await ofProject.grant(asked, db);
-      const issue = await findIssue(db, granted.project, asked.params.id);
+    grant: async (request, db) => {
+      const granted = await ofProject.grant(request, db);
+      const issue = await findIssue(db, granted.project, request.params.id);
       if (issue === null) throw new AppError('NotFoundError', 'No issue has this ID.');
       return { ...granted, issue };
     },

@@ -69,9 +69,9 @@ export async function readIssuePage(
   // Above the quota there may be any number of groups without an issue, which must not be counted.
   const isPacked = merged.size > most.keys || (await findOtherIssue(db, project)) !== null;
   const issues = isPacked ? await packedIssues(db, project, query) : undefined;
-  const asked = issues === undefined ? query : { ...query, slice: { ...query.slice, issues } };
-  const quick = await orderedByStore(context, project, asked, merged, signal, most);
-  return quick ?? orderedHere(context, project, asked, signal);
+  const narrowed = issues === undefined ? query : { ...query, slice: { ...query.slice, issues } };
+  const quick = await orderedByStore(context, project, narrowed, merged, signal, most);
+  return quick ?? orderedHere(context, project, narrowed, signal);
 }
 
 /** The matching issues in the form in which a statement can have any number of them. */

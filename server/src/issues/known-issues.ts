@@ -40,9 +40,9 @@ export class KnownIssues {
    * @param now Unix ms
    */
   hasFormer(project: CurrentProject, now: number): boolean | undefined {
-    const asked = this.formers.get(keyOf(project));
-    if (asked === undefined || asked === null) return asked === null ? true : undefined;
-    return now >= asked && now - asked < keptFor ? false : undefined;
+    const checkedAt = this.formers.get(keyOf(project));
+    if (checkedAt === undefined || checkedAt === null) return checkedAt === null ? true : undefined;
+    return now >= checkedAt && now - checkedAt < keptFor ? false : undefined;
   }
 
   setFormer(project: CurrentProject, hasFormer: boolean, now: number): void {

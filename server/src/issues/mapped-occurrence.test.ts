@@ -24,11 +24,11 @@ const stored = (reason: UnmappedReason | null) => ({
 
 /** A mapper that returns the same for all errors, and a record of its calls. */
 function mapper(answer: MappedError | null, hasAny: boolean | null = true) {
-  const asked: ErrorOfBuild[] = [];
+  const requests: ErrorOfBuild[] = [];
   return {
-    asked,
+    requests,
     map: async (errors: readonly ErrorOfBuild[]) => {
-      asked.push(...errors);
+      requests.push(...errors);
       return errors.map(() => answer);
     },
     hasAny: async () => {
@@ -40,8 +40,8 @@ function mapper(answer: MappedError | null, hasAny: boolean | null = true) {
 const late = mappedTo('at late(L:1)', null);
 
 test('a fully mapped occurrence is shown as stored', async () => {
-  const asked = mapper(late);
-  expect(await mappedViews(asked, 'p', [stored(null)])).toEqual([
+  const mapping = mapper(late);
+  expect(await mappedViews(mapping, 'p', [stored(null)])).toEqual([
     {
       type: 'shop.Full',
       stack: 'at shop.Cart(C:1)',
@@ -49,13 +49,13 @@ test('a fully mapped occurrence is shown as stored', async () => {
       causes: [],
     },
   ]);
-  expect(asked.asked).toEqual([]);
+  expect(mapping.requests).toEqual([]);
 });
 
 test('an occurrence that is not fully mapped is mapped again from its raw form', async () => {
-  const asked = mapper(late);
+  const mapping = mapper(late);
   const all = [occurrence, stored('no_file'), stored('ambiguous')];
-  const views = await mappedViews(asked, 'p', all);
+  const views = await mappedViews(mapping, 'p', all);
   expect(views.map((view) => view?.stack)).toEqual([
     'at late(L:1)',
     'at late(L:1)',
@@ -69,7 +69,7 @@ test('an occurrence that is not fully mapped is mapped again from its raw form',
     stack: 'at a.a(S:1)',
     causes: [],
   };
-  expect(asked.asked).toEqual([raw, raw]);
+  expect(mapping.requests).toEqual([raw, raw]);
 });
 
 test('the stored form is kept when the build is gone', async () => {
@@ -80,15 +80,15 @@ test('the stored form is kept when the build is gone', async () => {
 
 test('without uploads, or with an unavailable store, the mapper is not called', async () => {
   for (const hasAny of [false, null]) {
-    const asked = mapper(late, hasAny);
-    expect(await mappedViews(asked, 'p', [occurrence])).toEqual([null]);
-    expect(asked.asked).toEqual([]);
+    const mapping = mapper(late, hasAny);
+    expect(await mappedViews(mapping, 'p', [occurrence])).toEqual([null]);
+    expect(mapping.requests).toEqual([]);
   }
 });
 
 test('one answer maps a limited number of characters', async () => {
-  const asked = mapper(late);
+  const mapping = mapper(late);
   const large = { ...occurrence, stack: 'x'.repeat(5 * 1024 ** 2) };
-  const views = await mappedViews(asked, 'p', [large, large]);
+  const views = await mappedViews(mapping, 'p', [large, large]);
   expect(views.map((view) => view === null)).toEqual([false, true]);
 });

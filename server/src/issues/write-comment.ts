@@ -11,7 +11,7 @@ import type { IssuesContext } from './issues-context.ts';
 import { recordHistory } from './record-history.ts';
 
 /** Maximum number of users notified of one comment. */
-const mostTold = 50;
+const mostSent = 50;
 /** Comments of one issue. */
 const mostComments = 1000;
 
@@ -40,7 +40,7 @@ export async function writeComment(
   const now = clock.now();
   const times = { createdAt: now, updatedAt: now };
   const comment = { id: makeId(), issueId: issue.id, authorId, text, ...times };
-  const before = await commentAuthors(transaction, issue.id, mostTold);
+  const before = await commentAuthors(transaction, issue.id, mostSent);
   await insertComment(transaction, project.id, comment);
   const entry = { id: makeId(), projectId: project.id, issueId: issue.id, at: now };
   const detail = { comment: comment.id };

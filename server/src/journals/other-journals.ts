@@ -75,11 +75,11 @@ export class RegisteredJournals implements OtherJournals {
    * forgotten in their dead letters.
    */
   async silent(): Promise<readonly WaitedFor[]> {
-    const asked = await journalsWithRequests(this.db);
+    const withRequests = await journalsWithRequests(this.db);
     return (await readJournals(this.db, this.now))
       .filter((journal) => journal.id !== this.own && journal.retired_at === null)
       .filter(({ id, time, heartbeat_at: at, stopped_at: stopped, stored, accepted }) =>
-        stopped === null ? time - at > silentAfter : stored < accepted || asked.has(id),
+        stopped === null ? time - at > silentAfter : stored < accepted || withRequests.has(id),
       )
       .map(({ id, name, time, heartbeat_at: at }) => ({
         id,

@@ -10,7 +10,7 @@ export interface ExplorerReader extends InExplorer {
   readonly isSearchOnly?: true;
   /** One page, and how many rows there are, on all pages. */
   read(
-    asked: RowsRequest,
+    request: RowsRequest,
     runner: StatementRunner,
     signal: AbortSignal,
   ): Promise<{ readonly rows: readonly ExplorerRow[]; readonly total: number }>;

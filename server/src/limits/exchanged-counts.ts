@@ -7,7 +7,7 @@ import { type Count, readCounts, removeEndedCounts, writeCounts } from './counts
 /** Counts below this part of their limit are not exchanged: nearly all of them. */
 const toldFrom = 0.1;
 /** Of an instance within a second, and waiting for the next one; more than that are left out. */
-const mostTold = 2_000;
+const mostSent = 2_000;
 const mostWaiting = 10_000;
 /** Rows of windows that have ended are removed every so many exchanges. */
 const cleanedEvery = 10;
@@ -60,13 +60,13 @@ export class ExchangedCounts implements SharedCounts {
       return;
     }
     const at = clock.now();
-    const told = [...this.waiting].slice(0, mostTold);
-    const counts = told.map(([key, { count, endsAt }]): Count => {
+    const sent = [...this.waiting].slice(0, mostSent);
+    const counts = sent.map(([key, { count, endsAt }]): Count => {
       return { key, count, endsIn: Math.max(endsAt - at, 0) };
     });
     if (counts.length > 0) await writeCounts(db, instance, counts, now);
     // Those that were counted again meanwhile are written again.
-    for (const [key, window] of told)
+    for (const [key, window] of sent)
       if (this.waiting.get(key) === window) this.waiting.delete(key);
     this.exchanges += 1;
     if (this.exchanges % cleanedEvery === 0) await removeEndedCounts(db, now);

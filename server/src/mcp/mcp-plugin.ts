@@ -48,9 +48,9 @@ export function mcpPlugin(edge: EdgeOptions<Caller>) {
       if (isBatch(request)) return reply.code(400).send(noBatches);
       const signal = disconnectSignal(reply);
       const user = callers.get(request)?.userId ?? '';
-      const asked = passedRequest(request);
+      const message = passedRequest(request);
       const answer = await queue
-        .run(user, signal, () => thread.call(asked, asCaller(request, scope), signal))
+        .run(user, signal, () => thread.call(message, asCaller(request, scope), signal))
         .catch((error: unknown) => {
           // The client doesn't read the answer. It must not count as a failure of the service.
           throw signal.aborted ? new AppError('ServiceUnavailableError', left) : error;
@@ -100,7 +100,7 @@ function asCaller({ headers, socket }: FastifyRequest, app: FastifyInstance): Se
   });
   const send = inProcessSend(app, socket.remoteAddress ?? '');
   return (request, signal) => {
-    const asked = { ...request, headers: [...request.headers, ...own] };
-    return send(asked, signal);
+    const authorized = { ...request, headers: [...request.headers, ...own] };
+    return send(authorized, signal);
   };
 }

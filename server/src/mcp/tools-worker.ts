@@ -24,7 +24,7 @@ async function passed(content: Request | Response): Promise<Uint8Array<ArrayBuff
 /** Sends a request of a tool to the service. */
 async function send(call: number, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const asked: PassedRequest = {
+  const requested: PassedRequest = {
     method: request.method,
     path: pathname + search,
     headers: [...request.headers],
@@ -33,7 +33,7 @@ async function send(call: number, request: Request): Promise<Response> {
   const number = ++numbers;
   const { status, headers, body } = await new Promise<PassedAnswer>((resolve) => {
     requests.set(number, resolve);
-    post({ is: 'request', call, number, request: asked }, movedWith(asked));
+    post({ is: 'request', call, number, request: requested }, movedWith(requested));
   });
   const hasNoBody = status === 204 || status === 304;
   return new Response(hasNoBody ? null : body, {

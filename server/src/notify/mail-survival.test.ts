@@ -103,13 +103,13 @@ test('stopping waits for the mail that is being sent and does not count as an at
 test('a mail server that hangs does not delay stopping, and the mail stays queued', async () => {
   await open();
   await harness.notify.mail.deliver(invitation);
-  let asked = false;
+  let wasCalled = false;
   smtp.meanwhile = () => {
-    asked = true;
+    wasCalled = true;
     return new Promise(() => {});
   };
   harness.jobs.wake();
-  await expect.poll(() => asked).toBe(true);
+  await expect.poll(() => wasCalled).toBe(true);
   const since = performance.now();
   await harness.jobs.stop();
   // The mail server would be waited for half a minute.

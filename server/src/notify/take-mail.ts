@@ -88,13 +88,13 @@ export async function takeUserMail(
 async function take(
   context: NotifyContext,
   executor: Executor,
-  { limited = (content) => content, ...asked }: NewMail,
+  { limited = (content) => content, ...newMail }: NewMail,
 ): Promise<QueueResult> {
   const { clock, makeId, log, secret, jobs, outbox } = context;
-  const { type, address, userId } = asked;
+  const { type, address, userId } = newMail;
   const createdAt = clock.now();
-  const expiresAt = Number.isFinite(asked.expiresAt) ? asked.expiresAt : createdAt + keptFor;
-  const mail: Mail = { ...asked, id: makeId(), attempts: 0, createdAt, expiresAt };
+  const expiresAt = Number.isFinite(newMail.expiresAt) ? newMail.expiresAt : createdAt + keptFor;
+  const mail: Mail = { ...newMail, id: makeId(), attempts: 0, createdAt, expiresAt };
   if (outbox === null) {
     await insertMail(executor, mail, 'kept');
     // The only place that logs a secret: without mail, there is no other way to hand over the link.

@@ -30,20 +30,20 @@ export function unsubscribePlugin(context: NotifyContext) {
       done();
     });
     scope.get(unsubscribePath, (request, reply) => {
-      const asked = askedFor(context, request);
-      if (asked === null) return sendPage(reply.code(404), unknownPage());
-      return sendPage(reply, askPage(asked.type));
+      const link = askedFor(context, request);
+      if (link === null) return sendPage(reply.code(404), unknownPage());
+      return sendPage(reply, askPage(link.type));
     });
     scope.post(unsubscribePath, async (request, reply) => {
-      const asked = askedFor(context, request);
+      const link = askedFor(context, request);
       const byPerson = /\btext\/html\b/.test(String(request.headers.accept));
-      if (asked === null) {
+      if (link === null) {
         if (byPerson) return sendPage(reply.code(404), unknownPage());
         throw new AppError('NotFoundError', 'This link is not valid.');
       }
-      const off = await unsubscribe(context, asked);
-      if (byPerson) return sendPage(reply, donePage(asked.type));
-      return reply.send({ type: asked.type, emailEnabled: !off });
+      const off = await unsubscribe(context, link);
+      if (byPerson) return sendPage(reply, donePage(link.type));
+      return reply.send({ type: link.type, emailEnabled: !off });
     });
   };
 }

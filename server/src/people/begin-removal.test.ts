@@ -37,7 +37,7 @@ const said = (position: number, traits: Record<string, unknown>): Identified => 
   replaceTraits: false,
   unsetTraits: [],
 });
-const keep = (...told: Identified[]) => storeIdentified(harness.db, 'j', told);
+const keep = (...identified: Identified[]) => storeIdentified(harness.db, 'j', identified);
 const traits = async () => (await findPerson(harness.db, project, 'user'))?.traits ?? null;
 
 const caller: Caller = {

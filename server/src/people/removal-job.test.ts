@@ -20,7 +20,7 @@ const id = '00000000-0000-7000-8000-000000000001';
 async function removalOf(digest: { position: number }, cursor: object) {
   const project = await harness.create();
   const { db, clock, jobs } = harness;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const folder = join(harness.folder, 'dead-letters');
   jobs.register(
     personRemovalJob({
@@ -29,15 +29,15 @@ async function removalOf(digest: { position: number }, cursor: object) {
       blobs: harness.options.blobs,
       events: {
         query: (statement) => {
-          asked.push('query');
+          requests.push('query');
           const isAliases = statement.sql.includes('FROM aliases');
           return Promise.resolve((isAliases ? [{ id: 'v' }] : []) as never[]);
         },
-        removeRows: async () => asked.push('remove') > 0,
+        removeRows: async () => requests.push('remove') > 0,
       },
       collected: {
         isStored: async () => digest.position >= place.position,
-        isForgotten: async () => asked.push('forgotten') > 0,
+        isForgotten: async () => requests.push('forgotten') > 0,
         newerThan: async () => [],
       },
       letters: deadLetterRemoval(folder),
@@ -47,12 +47,12 @@ async function removalOf(digest: { position: number }, cursor: object) {
   const removal = { id, projectId: project.id, personId: 'p', places: [place] };
   await addRemoval(db, { ...removal, forgets: 'person' }, 1);
   await jobs.enqueue(db, { kind: 'person-removal', subject: id, cursor });
-  return { asked, folder };
+  return { requests, folder };
 }
 
 test('nothing is removed before the digest has passed the position, or while letters may become rows', async () => {
   const digest = { position: 9 };
-  const { asked, folder } = await removalOf(digest, firstNotes);
+  const { requests, folder } = await removalOf(digest, firstNotes);
   const { db, clock, jobs } = harness;
   const run = async () => {
     await jobs.runDue();
@@ -61,23 +61,23 @@ test('nothing is removed before the digest has passed the position, or while let
   mkdirSync(folder);
   writeFileSync(join(folder, '2026-03-01.jsonl'), '{"reason":"invalid_row","row":{}}\n');
   await run();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(requestsIn(folder)).toEqual([]);
   digest.position = 10;
   await run();
   await run();
   expect(readRequest(folder, id)).toMatchObject({ does: 'forget', names: ['v', 'p'] });
-  expect(asked).not.toContain('remove');
+  expect(requests).not.toContain('remove');
   endRequest(folder, id);
   await run();
-  expect(asked).toContain('remove');
+  expect(requests).toContain('remove');
   expect(await db.selectFrom('person_removals').select('id').execute()).toEqual([]);
 });
 
 test('a removal started by an earlier release is continued', async () => {
   // As written by releases that counted the steps.
-  const { asked } = await removalOf({ position: 10 }, { step: 8, visitors: ['v', 'p'] });
+  const { requests } = await removalOf({ position: 10 }, { step: 8, visitors: ['v', 'p'] });
   await harness.jobs.runDue();
-  expect(asked).toEqual(['remove', 'remove', 'forgotten']);
+  expect(requests).toEqual(['remove', 'remove', 'forgotten']);
   expect(await harness.db.selectFrom('person_removals').select('id').execute()).toEqual([]);
 });

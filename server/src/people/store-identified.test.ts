@@ -35,19 +35,20 @@ const said = (
   ...more,
 });
 const email = (address: string) => ({ email: address, name: null, phone: null, avatarUrl: null });
-const keep = (journal: string, ...told: Identified[]) => storeIdentified(harness.db, journal, told);
+const keep = (journal: string, ...identified: Identified[]) =>
+  storeIdentified(harness.db, journal, identified);
 const traits = async (current = project) =>
   (await findPerson(harness.db, current, 'user'))?.traits ?? null;
 
 test('processing calls again, in the same or other portions, changes nothing', async () => {
-  const told = [said(1, { a: 1 }), said(2, { a: 2, b: 1 }), said(3, {}, { unsetTraits: ['b'] })];
-  await keep('j', ...told);
+  const calls = [said(1, { a: 1 }), said(2, { a: 2, b: 1 }), said(3, {}, { unsetTraits: ['b'] })];
+  await keep('j', ...calls);
   const first = await findPerson(harness.db, project, 'user');
   expect(first?.traits).toEqual({ a: 2 });
-  await keep('j', ...told);
-  for (const each of told) await keep('j', each);
+  await keep('j', ...calls);
+  for (const each of calls) await keep('j', each);
   expect(await findPerson(harness.db, project, 'user')).toEqual(first);
-  await keep('j', ...told, said(4, { c: 1 }));
+  await keep('j', ...calls, said(4, { c: 1 }));
   expect(await traits()).toEqual({ a: 2, c: 1 });
 });
 
@@ -139,10 +140,11 @@ test('people beyond the quota are not recorded, but known ones can still change'
     counts: new PeopleCounts(harness.clock),
     limits: { ...defaultLimits, people: 1 },
   };
-  const told = (...said: Identified[]) => storeIdentified(harness.db, 'j', said, undefined, quota);
+  const identified = (...said: Identified[]) =>
+    storeIdentified(harness.db, 'j', said, undefined, quota);
   const second = { personId: 'q', externalId: 'second' };
-  await told(said(1, { a: 1 }), said(2, { a: 1 }, second));
-  await told(said(3, { a: 2 }), said(4, { a: 2 }, second));
+  await identified(said(1, { a: 1 }), said(2, { a: 1 }, second));
+  await identified(said(3, { a: 2 }), said(4, { a: 2 }, second));
   expect(await traits()).toEqual({ a: 2 });
   expect(await findPerson(harness.db, project, 'second')).toBeNull();
   const overruns = await harness.db

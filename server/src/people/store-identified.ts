@@ -29,14 +29,14 @@ interface PersonUpdate extends MergedPerson {
 export async function storeIdentified(
   db: Executor,
   journal: string,
-  told: readonly Identified[],
+  identified: readonly Identified[],
   source?: IdentifiedSource,
   quota?: PeopleQuota,
 ): Promise<void> {
   const { mark: marked, isLate: late } = source ?? { mark: journal, isLate: false };
   await db.transaction().execute(async (transaction) => {
     const mark = await identifyMark(transaction, marked);
-    const fresh = told.filter(({ position }) => position > mark);
+    const fresh = identified.filter(({ position }) => position > mark);
     const last = fresh.at(-1);
     if (last === undefined) return;
     const ids = [...new Set(fresh.map(({ personId }) => personId))];

@@ -84,8 +84,8 @@ test.each([
   'every page has those who were seen last, regardless of their number: %s',
   async (_, gone, unnamed) => {
     const all = expected(gone, unnamed);
-    const asked = { project, unseen: { gone, unnamed }, signal };
-    const numbered = { ...asked, project: { ...project, numberedFrom: window.from } };
+    const request = { project, unseen: { gone, unnamed }, signal };
+    const numbered = { ...request, project: { ...project, numberedFrom: window.from } };
     const first = { limit: 1, offset: 0 };
     expect((await listSeen(runner, numbered, window, first)).total).toBe(all.length);
     for (const limit of fewOr([1, 60, 1000], [1, 2, 5, 60, 1000])) {
@@ -95,7 +95,7 @@ test.each([
         offset <= all.length;
         offset += limit < 60 ? fewOr(293, 97) + limit : limit
       ) {
-        const page = await listSeen(runner, asked, window, { limit, offset });
+        const page = await listSeen(runner, request, window, { limit, offset });
         expect(page).toEqual({ ids: all.slice(offset, offset + limit), total: all.length });
       }
     }
@@ -120,8 +120,8 @@ test('numbers of visitors count the same as visitors, whatever the window', asyn
 });
 
 test('visits of a person are those of all its visitors', async () => {
-  const asked = { project, unseen: { gone: [], unnamed: [] }, signal };
-  const found = await visitsOf(runner, asked, [personOf(2), visitorOf(303), visitorOf(0)]);
+  const request = { project, unseen: { gone: [], unnamed: [] }, signal };
+  const found = await visitsOf(runner, request, [personOf(2), visitorOf(303), visitorOf(0)]);
   const theirs = visits.filter(({ person }) => person === personOf(2));
   const times = theirs.flatMap((each) => each.times);
   expect(found.get(personOf(2))).toEqual({

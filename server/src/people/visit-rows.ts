@@ -49,13 +49,13 @@ const newest = {
 /** IDs of a page of everyone seen in the window, last seen first, with the total count. */
 export async function listSeen(
   runner: StatementRunner,
-  asked: VisitsQuery<QueryTenant>,
+  query: VisitsQuery<QueryTenant>,
   window: TimeWindow,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
   const [ids, total] = await Promise.all([
-    lastSeen(runner, asked, window, page.offset + page.limit),
-    countSeen(runner, asked, window),
+    lastSeen(runner, query, window, page.offset + page.limit),
+    countSeen(runner, query, window),
   ]);
   return { ids: ids.slice(page.offset), total };
 }
@@ -66,14 +66,14 @@ export async function listSeen(
  */
 async function lastSeen(
   runner: StatementRunner,
-  asked: VisitsQuery,
+  query: VisitsQuery,
   window: TimeWindow,
   wanted: number,
 ): Promise<string[]> {
-  const quick = await seenAmong(runner, asked, window, wanted, newest.rows, rowsFirst(wanted));
+  const quick = await seenAmong(runner, query, window, wanted, newest.rows, rowsFirst(wanted));
   if (quick !== null) return quick;
   for (let most = visitorsNext(wanted); ; most *= moreVisitors) {
-    const found = await seenAmong(runner, asked, window, wanted, newest.visitors, most);
+    const found = await seenAmong(runner, query, window, wanted, newest.visitors, most);
     if (found !== null) return found;
   }
 }

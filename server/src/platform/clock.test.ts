@@ -31,9 +31,9 @@ test('a clock that is set back keeps no key that was revoked elsewhere', async (
   expect(keys.callerOf('bw_none')).toBeNull();
   vi.setSystemTime(Date.now() - 400);
   vi.advanceTimersByTime(500);
-  const asked = keys.callerOf('bw_none');
-  expect(asked).toBeInstanceOf(Promise);
-  await asked;
+  const pending = keys.callerOf('bw_none');
+  expect(pending).toBeInstanceOf(Promise);
+  await pending;
   await close();
 });
 

@@ -215,12 +215,12 @@ test('two thousand owners that asked once, or left while they waited, are forgot
   const { shared, run, clock, endAll } = harness();
   const many = Array.from({ length: 2_000 }, (_, at) => at);
   const leaving = new AbortController();
-  const asked = many.map((at) => run(`asked ${at}`, at));
+  const pending = many.map((at) => run(`asked ${at}`, at));
   const left = many.map((at) => run(`left ${at}`, at, {}, leaving.signal).catch(() => 'left'));
   leaving.abort(new Error('gone'));
   await Promise.all(left);
   await endAll();
-  await Promise.all(asked);
+  await Promise.all(pending);
   expect(shared.known).toBe(4_000);
   clock.advance(61_000);
   const next = run('next');

@@ -20,14 +20,14 @@ test('everything is removed, and timers run in between', async () => {
 });
 
 test('portions shrink while they take too long', async () => {
-  const asked: number[] = [];
+  const requests: number[] = [];
   await removeInPortions(async (limit) => {
-    asked.push(limit);
+    requests.push(limit);
     const end = performance.now() + 21;
     while (performance.now() < end);
-    return asked.length < 5 ? limit : 0;
+    return requests.length < 5 ? limit : 0;
   }, never);
-  expect(asked).toEqual([50, 25, 13, 7, 5]);
+  expect(requests).toEqual([50, 25, 13, 7, 5]);
 });
 
 test('it stops between two portions if its signal aborts', async () => {

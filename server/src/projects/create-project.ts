@@ -28,15 +28,15 @@ export type NewProject = Pick<
  */
 export async function createProject(
   context: ProjectsContext,
-  asked: NewProject,
+  fields: NewProject,
   by: Actor,
 ): Promise<Project> {
-  const wanted = slugFromName(asked.name, context.random);
+  const wanted = slugFromName(fields.name, context.random);
   for (let attempt = 1; ; attempt++) {
     try {
       const project = await context.db
         .transaction()
-        .execute((transaction) => insertNew(transaction, context, asked, wanted, by));
+        .execute((transaction) => insertNew(transaction, context, fields, wanted, by));
       await context.changed();
       return project;
     } catch (error) {
@@ -49,7 +49,7 @@ export async function createProject(
 async function insertNew(
   transaction: Executor,
   context: ProjectsContext,
-  asked: NewProject,
+  fields: NewProject,
   wanted: string,
   by: Actor,
 ): Promise<Project> {
@@ -75,7 +75,7 @@ async function insertNew(
     createdAt: now,
     changedAt: await nextChange(transaction, now),
     firstEventAt: null,
-    ...asked,
+    ...fields,
   };
   // The owner may have been deleted since access was checked (see `ownsProjects`).
   if ((await ownerSummary(transaction, project.ownerId)) === null) {

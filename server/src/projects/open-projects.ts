@@ -43,7 +43,7 @@ export interface Projects extends Module {
   readonly directory: LiveProjectDirectory;
   readonly recordFirstEvent: RecordFirstEvent;
   /** Creates a project like the API, as its owner, who is a user; for other parts of the service. */
-  create(asked: NewProject): Promise<Project>;
+  create(fields: NewProject): Promise<Project>;
   /** Changes a project's settings as its owner, who is a user. */
   change(project: Project, changes: ProjectChanges): Promise<Project>;
 }
@@ -79,7 +79,7 @@ export function openProjects(options: ProjectsOptions): Projects {
     removes: {},
     directory,
     recordFirstEvent: firstEventRecorder(options),
-    create: (asked) => createProject(context, asked, { userId: asked.ownerId, keyId: null }),
+    create: (fields) => createProject(context, fields, { userId: fields.ownerId, keyId: null }),
     change: (project, changes) =>
       changeProject(context, project, changes, { userId: project.ownerId, keyId: null }),
     start: async () => probe.start(),

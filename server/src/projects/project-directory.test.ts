@@ -185,8 +185,8 @@ test('a deleted project loses its token, and its number is reported as deleted',
   const kept = await harness.create();
   const directory = newDirectory();
   await directory.start();
-  const told: ProjectState[] = [];
-  directory.onStates((states) => told.push(...states));
+  const reported: ProjectState[] = [];
+  directory.onStates((states) => reported.push(...states));
   await touch(project, { deleted_at: 1 });
   await touch(kept, { generation: 2 });
   await directory.refresh();
@@ -196,7 +196,7 @@ test('a deleted project loses its token, and its number is reported as deleted',
     { id: project.id, number: project.number, generation: 1, deleted: true },
     { id: kept.id, number: kept.number, generation: 2, deleted: false },
   ];
-  expect(told).toEqual(expected);
+  expect(reported).toEqual(expected);
   expect(directory.states()).toEqual(expected);
 });
 
@@ -207,11 +207,11 @@ test('many projects are read completely, in pages, and later only the changed on
   await directory.refresh();
   expect(directory.states()).toHaveLength(23);
   expect(created.every((project) => directory.byToken(project.token) !== undefined)).toBe(true);
-  const told: ProjectState[] = [];
-  directory.onStates((states) => told.push(...states));
+  const reported: ProjectState[] = [];
+  directory.onStates((states) => reported.push(...states));
   await touch(created[7] ?? raise(), { generation: 5 });
   await directory.refresh();
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 function raise(): never {
@@ -229,13 +229,13 @@ test('the snapshot is used at startup while the database is unavailable, until i
   expect(statSync(snapshotPath).mode & 0o077).toBe(0);
 
   const away = newDirectory(awayDatabase());
-  const told: ProjectState[] = [];
-  away.onStates((states) => told.push(...states));
+  const reported: ProjectState[] = [];
+  away.onStates((states) => reported.push(...states));
   await away.start();
   expect(away.byToken(project.token)).toEqual(before.byToken(project.token));
   expect(away.byToken(deleted.token)).toBeUndefined();
   expect(away.states()).toEqual(before.states());
-  expect(told).toEqual(before.states());
+  expect(reported).toEqual(before.states());
   expect(away.version).toBe(version);
   expect(harness.reports.length).toBeGreaterThan(0);
   await away.close();

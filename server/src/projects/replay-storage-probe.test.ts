@@ -44,14 +44,14 @@ const untilActive = (id: string) => until(async () => (await state(id)) === 'act
 test('a project waiting since before the start becomes active, and the probe leaves nothing behind', async () => {
   const project = await harness.create();
   expect(project.replayStorageState).toBe('provisioning');
-  let told = 0;
+  let notifications = 0;
   startProbe({
     changed: async () => {
-      told += 1;
+      notifications += 1;
     },
   });
   await untilActive(project.id);
-  await until(() => told === 1);
+  await until(() => notifications === 1);
   expect((await harness.options.blobs.list(`${project.id}/`)).keys).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ const defaultBatch = 100;
 export class ReplayStorageProbe {
   private running: Promise<void> | null = null;
   private timer: NodeJS.Timeout | null = null;
-  private asked = false;
+  private requested = false;
   /** Between `start` and `close`. */
   private open = false;
 
@@ -50,7 +50,7 @@ export class ReplayStorageProbe {
 
   /** A project was created: check now. */
   wake(): void {
-    this.asked = true;
+    this.requested = true;
     if (this.running !== null || !this.open) return;
     if (this.timer !== null) clearTimeout(this.timer);
     this.running = this.run().finally(() => {
@@ -70,11 +70,11 @@ export class ReplayStorageProbe {
 
   private async run(): Promise<void> {
     const batch = this.options.batch ?? defaultBatch;
-    while (this.asked && this.open) {
-      this.asked = false;
+    while (this.requested && this.open) {
+      this.requested = false;
       try {
         const projects = await provisioningProjects(this.options.db, batch);
-        if (await this.tryAll(projects)) this.asked ||= projects.length === batch;
+        if (await this.tryAll(projects)) this.requested ||= projects.length === batch;
       } catch (error) {
         this.options.report(
           'Projects that wait for their replay storage could not be read.',

@@ -44,8 +44,8 @@ export async function answerQuery(
   readIssues?: ReadIssues,
   cells?: CellLimits,
 ): Promise<readonly MetricOutput[]> {
-  const asked = [{ query, now }];
-  const [answer] = await answerQueries(asked, tenant, runner, signal, readIssues, cells);
+  const queries = [{ query, now }];
+  const [answer] = await answerQueries(queries, tenant, runner, signal, readIssues, cells);
   if (answer?.status === 'rejected') throw answer.reason;
   return answer?.value ?? [];
 }

@@ -68,14 +68,14 @@ const byDay = (timezone: string) => buckets(of(), { interval: 'day', timezone })
 const views = (input: unknown) => where('event', 'equals', 'pageview', input);
 const top = (field: string) => limit(3, false, visitors(group([field], views(of()))));
 
-function statementOf(query: unknown, asked = tenant) {
+function statementOf(query: unknown, requested = tenant) {
   const request = readTrustedQuery({ outputs: [{ id: 'a', query }] });
   const leaves = atOnce(normaliseQuery(request, now)).flatMap(({ evaluation }) =>
     leavesOf(evaluation),
   );
-  const [batch, ...others] = planBatches(leaves, asked);
+  const [batch, ...others] = planBatches(leaves, requested);
   if (batch === undefined || others.length > 0) throw new Error('Not one statement');
-  return compileBatch(batch, asked);
+  return compileBatch(batch, requested);
 }
 
 test.each([
@@ -149,8 +149,8 @@ test('answers from roll-ups are those from rows', async () => {
 
 test('visitors are read from roll-ups, next to fields that only rows have', async () => {
   const duration = aggregate('median', of('time_on_page'));
-  const asked = [visitors(of()), duration, of('*'), visitors(of('session_id'))];
-  const outputs = asked.map((query, index) => ({ id: `${index}`, query }));
+  const queries = [visitors(of()), duration, of('*'), visitors(of('session_id'))];
+  const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
   const leaves = atOnce(normaliseQuery(readTrustedQuery({ outputs }), now)).flatMap(
     ({ evaluation }) => leavesOf(evaluation),
   );
@@ -160,7 +160,7 @@ test('visitors are read from roll-ups, next to fields that only rows have', asyn
     ['rows', 3],
   ]);
   const fromRows = harness.asker({ ...tenant, readsRollUps: false });
-  expect(await harness.asker(direct)(...asked)).toEqual(await fromRows(...asked));
+  expect(await harness.asker(direct)(...request)).toEqual(await fromRows(...request));
 });
 
 test('visitors from before they were numbered are counted from rows', () => {

@@ -46,10 +46,12 @@ test('totals of rows under different conditions are those that each has alone', 
   const number = harness.newProject() - 1;
   for (const tenant of [tenantOf(number), { ...tenantOf(number), numberedFrom: 0 }]) {
     const ask = harness.asker(tenant);
-    const asked = conditions.flatMap((condition) => measures.map((measure) => measure(condition)));
-    const together = await ask(...asked);
+    const queries = conditions.flatMap((condition) =>
+      measures.map((measure) => measure(condition)),
+    );
+    const together = await ask(...queries);
     const alone = [];
-    for (const query of asked) alone.push(...(await ask(query)));
+    for (const query of queries) alone.push(...(await ask(query)));
     expect(together).toEqual(alone);
   }
 });

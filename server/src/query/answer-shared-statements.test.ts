@@ -114,20 +114,20 @@ test('what is split differently together has the same answers as alone', async (
   for (const { cuts, conditions, measures } of datasets) {
     const all = [...[(input: unknown) => input, ...conditions].entries()];
     for (const [nth, condition] of someOf(all, 2)) {
-      const asked = cuts.flatMap(({ split, pick = (input) => input }) =>
+      const queries = cuts.flatMap(({ split, pick = (input) => input }) =>
         someOf<readonly [string, unknown]>(measures, 2).map(([name, from]) =>
           pick(aggregate(name, split(lastHours(nth === 2 ? 5 : 169, condition(from))))),
         ),
       );
       harness.statements = 0;
       const alone = [];
-      for (const query of asked) alone.push(...(await asker(query)));
+      for (const query of queries) alone.push(...(await asker(query)));
       const most = harness.statements * 0.7;
       for (const ask of askers) {
         harness.statements = 0;
         const together = [];
-        for (let from = 0; from < asked.length; from += mostOutputs) {
-          together.push(...(await ask(...asked.slice(from, from + mostOutputs))));
+        for (let from = 0; from < queries.length; from += mostOutputs) {
+          together.push(...(await ask(...queries.slice(from, from + mostOutputs))));
         }
         expect(together).toEqual(alone);
         expect(harness.statements).toBeLessThan(most);
@@ -145,10 +145,10 @@ test('charts that split rows equally under different names have the same answers
   const means = [by('country'), by('timestamp')].map((split) =>
     first(5)(aggregate('avg', split(source('price')))),
   );
-  const asked = [...counts, ...means];
+  const queries = [...counts, ...means];
   const alone = [];
-  for (const query of asked) alone.push(...(await ask(query)));
-  expect(await ask(...asked)).toEqual(alone);
+  for (const query of queries) alone.push(...(await ask(query)));
+  expect(await ask(...queries)).toEqual(alone);
 });
 
 test('fields with a value for nearly each row have statements of their own', async () => {

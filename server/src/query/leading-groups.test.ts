@@ -26,9 +26,9 @@ const top = (field: string, groupOthers = false) =>
 type Pages = Readonly<Record<string, readonly [rows: number, visitors: number]>>;
 
 function engineOf(pages: Pages) {
-  const asked: Batch[] = [];
+  const requests: Batch[] = [];
   const ask = (batch: Batch) => {
-    asked.push(batch);
+    requests.push(batch);
     const counts = batch.members[0]?.measure.function === 'count';
     const listed = batch.scan.among?.labels.map(([label]) => label);
     const rows = Object.entries(pages)
@@ -37,17 +37,26 @@ function engineOf(pages: Pages) {
       .toSorted((one, other) => Number(other.value_0) - Number(one.value_0));
     return Promise.resolve(rows.map((row, index) => ({ ...row, rank_0: `${index + 1}` })));
   };
-  return { asked, ask };
+  return { requests, ask };
 }
 
 const namesOf = (rows: readonly object[] | null) =>
   rows?.map((row) => ('label_0' in row ? row.label_0 : null));
 
 test('the visitors of the pages with the most rows are read, if no other page can have more', async () => {
-  const { asked, ask } = engineOf({ a: [90, 5], b: [50, 40], c: [30, 25], d: [24, 20], e: [9, 9] });
+  const { requests, ask } = engineOf({
+    a: [90, 5],
+    b: [50, 40],
+    c: [30, 25],
+    d: [24, 20],
+    e: [9, 9],
+  });
   const rows = await leadingGroups(batchOf(top('page')), 3, ask);
   expect(namesOf(rows)).toEqual(['b', 'c', 'a']);
-  expect(asked.map(({ scan }) => scan.among?.labels)).toEqual([undefined, [['a'], ['b'], ['c']]]);
+  expect(requests.map(({ scan }) => scan.among?.labels)).toEqual([
+    undefined,
+    [['a'], ['b'], ['c']],
+  ]);
 });
 
 test('all visitors are read if another page could have as many', async () => {

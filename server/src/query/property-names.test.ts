@@ -22,8 +22,8 @@ function names(read: () => Promise<string>) {
 
 test('simultaneous requests share one statement, and a new generation has its own', async () => {
   const { properties, reads } = names(async () => 'plan');
-  const asked = [1, 2, 3].map(() => properties.of('events', tenant));
-  expect(await Promise.all(asked)).toEqual([['plan'], ['plan'], ['plan']]);
+  const pending = [1, 2, 3].map(() => properties.of('events', tenant));
+  expect(await Promise.all(pending)).toEqual([['plan'], ['plan'], ['plan']]);
   expect(reads()).toBe(1);
   await properties.of('events', { ...tenant, generation: 1 });
   await properties.of('vitals', tenant);

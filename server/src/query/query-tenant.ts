@@ -40,9 +40,9 @@ export async function dataOf(
 
 function asks(
   queries: readonly ChartQuery[],
-  isAsked: (dataset: string, field: string) => boolean,
+  matches: (dataset: string, field: string) => boolean,
 ): boolean {
   return queries.some((query) =>
-    sourcesOf(query).some(({ dataset, field }) => isAsked(dataset, field)),
+    sourcesOf(query).some(({ dataset, field }) => matches(dataset, field)),
   );
 }

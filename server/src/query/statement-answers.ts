@@ -88,7 +88,7 @@ export class StatementAnswers implements Answers {
   }
 
   private async run(batch: Batch): Promise<void> {
-    const ask = (asked: Batch): Promise<readonly EngineRow[]> => this.rowsOf([asked]);
+    const ask = (batch: Batch): Promise<readonly EngineRow[]> => this.rowsOf([batch]);
     try {
       const { source } = batch;
       const answered = this.asking(batch);

@@ -248,7 +248,7 @@ async function readWhole(
   signal: AbortSignal,
 ): Promise<Row[]> {
   const chunks = rowsOf('replay_chunks', tenant);
-  const asked = chunks
+  const selected = chunks
     .with('FINAL')
     .where(
       ofPage,
@@ -257,7 +257,7 @@ async function readWhole(
   const visitors = `visitor IN (SELECT visitor FROM ${chunks.where(ofPage)})`;
   const sql = `SELECT * EXCEPT (path, routes_shown, listed_routes), ${marked(withErrors(tenant).and(ofPage))} AS with_errors,
   ${marked(withPoorVitals(tenant).and(ofPage))} AS with_poor_vitals
-FROM (SELECT ${columns} FROM ${asked}
+FROM (SELECT ${columns} FROM ${selected}
   GROUP BY session, \`window\`) AS replay
 LEFT ANY JOIN (${personOf(rowsOf('aliases', tenant).and(visitors))}) AS person
   ON visitor_of = alias_visitor

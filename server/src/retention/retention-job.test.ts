@@ -123,19 +123,19 @@ test('fully expired months are dropped, and the month with the limit is cleaned 
   for (const project of [one, two]) {
     await store('vitals', project, ...[0, 39, 40, 41, 70, 400].map((age) => now - age * day));
   }
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { store: events } = engine;
   const counted = {
     removeRows: async (...args: Parameters<typeof events.removeRows>) => {
-      asked.push(`remove from ${args[0].table}`);
+      requests.push(`remove from ${args[0].table}`);
       return events.removeRows(...args);
     },
     dropMonthsBefore: async (...args: Parameters<typeof events.dropMonthsBefore>) => {
-      asked.push(`drop of ${args[0]} before ${new Date(args[1]).toISOString().slice(0, 10)}`);
+      requests.push(`drop of ${args[0]} before ${new Date(args[1]).toISOString().slice(0, 10)}`);
       return events.dropMonthsBefore(...args);
     },
   };
-  const ofVitals = () => asked.filter((text) => text.includes('vitals'));
+  const ofVitals = () => requests.filter((text) => text.includes('vitals'));
   await keep(one, { vitals: 40 });
   // The other project keeps everything, so no month may be dropped.
   await job(forEver, { events: counted }).run(once);

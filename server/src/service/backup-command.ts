@@ -36,7 +36,7 @@ const usage = `Usage: ${calledAs('backup', 'TO [--keep N] [--check]')}
  * @returns the exit code
  */
 export function runBackup(words: readonly string[]): Promise<number> {
-  const run = (asked: BackupArguments): Promise<void> => backUp(readConfig(), asked);
+  const run = (args: BackupArguments): Promise<void> => backUp(readConfig(), args);
   return runOperatorCommand({ usage, read: readWords, run }, words);
 }
 

@@ -78,8 +78,8 @@ async function run(folder: string, [does, ...ids]: readonly string[]): Promise<v
   }
 }
 
-async function ask(folder: string, asked: DeadLetterAction): Promise<void> {
-  const request = { ...asked, id: idMaker(systemClock, systemRandom)() };
+async function ask(folder: string, action: DeadLetterAction): Promise<void> {
+  const request = { ...action, id: idMaker(systemClock, systemRandom)() };
   const selected = [...readDeadLetters(folder)].filter(selectedBy(request)).map(idOf);
   if (selected.length === 0) return say('There is nothing to do.');
   writeRequest(folder, request);

@@ -75,7 +75,7 @@ export function openEventEngine(
   };
 
   const migrateWhenThere = async (reached: EventStoreOptions): Promise<void> => {
-    let told = false;
+    let reported = false;
     while (!closing.signal.aborted) {
       const release = await beginMigrating();
       if (release === null) {
@@ -96,8 +96,8 @@ export function openEventEngine(
         const permanent = config.clickhouseUrl === null ? null : permanentFailure(error);
         if (permanent !== null) throw new StartError(permanent, { cause: error });
         if (!(error instanceof EventStoreError) || error.failure !== 'unavailable') throw error;
-        if (!told) log.warn({ err: error }, 'the event engine does not respond; retrying');
-        told = true;
+        if (!reported) log.warn({ err: error }, 'the event engine does not respond; retrying');
+        reported = true;
         await pause(askAgain);
       } finally {
         await release();

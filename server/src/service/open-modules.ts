@@ -134,7 +134,7 @@ export async function openModules(
       ...base,
       limits,
       storedOf: (project) => quotas.collecting.storedOf(project),
-      numbersOf: (asked) => digest.numbersOf(asked),
+      numbersOf: (query) => digest.numbersOf(query),
       recordFirstEvent: (...first) => projects.recordFirstEvent(...first),
       isDiskLow,
     }),

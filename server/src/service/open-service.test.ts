@@ -30,7 +30,7 @@ function open(environment: Readonly<Record<string, string>> = {}): Promise<Servi
   return openService({ config, folder, log: pino({ level: 'silent' }), trackerScript });
 }
 
-const asked = {
+const request = {
   name: 'A project',
   private: true,
   templateId: null,
@@ -79,7 +79,7 @@ test('a removal removes what each module stores, also one started by an earlier 
     await service.ready;
     const { db, projects } = service;
     const { id: ownerId } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow();
-    const { id } = await projects.create({ ...asked, ownerId });
+    const { id } = await projects.create({ ...request, ownerId });
     const makeId = idMaker(systemClock, systemRandom);
     await addIssue({ db, clock: systemClock, options: { makeId } }, id, ['old']);
     await putPerson(db, id, 1, person);

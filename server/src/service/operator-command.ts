@@ -9,24 +9,24 @@ export class OperatorError extends Error {
 }
 
 /** A command for the operator of an instance. */
-export interface OperatorCommand<Asked> {
+export interface OperatorCommand<Args> {
   readonly usage: string;
   /** What the words after the command's name ask for; null if they are wrong. */
-  read(words: readonly string[]): Asked | null;
+  read(words: readonly string[]): Args | null;
   /** Its errors for the operator are printed as one sentence. */
-  run(asked: Asked): Promise<void>;
+  run(args: Args): Promise<void>;
 }
 
 /** @returns the exit code */
-export async function runOperatorCommand<Asked>(
-  { usage, read, run }: OperatorCommand<Asked>,
+export async function runOperatorCommand<Args>(
+  { usage, read, run }: OperatorCommand<Args>,
   words: readonly string[],
 ): Promise<number> {
   if (asksForHelp(words)) return answered(usage);
-  const asked = read(words);
-  if (asked === null) return failed(usage);
+  const args = read(words);
+  if (args === null) return failed(usage);
   try {
-    await run(asked);
+    await run(args);
     return 0;
   } catch (error) {
     if (error instanceof MetadataOpenError) {

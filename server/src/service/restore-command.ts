@@ -47,7 +47,7 @@ const spareBytes = 64 * 1024 ** 2;
  * @returns the exit code
  */
 export function runRestore(words: readonly string[]): Promise<number> {
-  const run = (asked: RestoreArguments): Promise<void> => restore(readConfig(), asked);
+  const run = (args: RestoreArguments): Promise<void> => restore(readConfig(), args);
   return runOperatorCommand({ usage, read: readWords, run }, words);
 }
 

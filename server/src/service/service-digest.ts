@@ -61,12 +61,12 @@ export function serviceDigest(
     running: () => digest,
     stored: () => waitForDigest(digest),
     deadLetters: () => digest?.state().figures?.deadLettersKept ?? null,
-    start: async ({ journal, directory, onFirstEvent, ...told }) => {
+    start: async ({ journal, directory, onFirstEvent, ...handlers }) => {
       await engineReady;
       const address = engine.address();
       if (address === null || stopped) return;
       const running = startDigest({
-        ...told,
+        ...handlers,
         journal,
         clock,
         dataFolder: folder.path,
@@ -93,9 +93,9 @@ export function serviceDigest(
     },
     numberedFrom: (project, generation) =>
       peers.isAlone && !peers.hadPeers ? numbered.from(project, generation) : null,
-    numbersOf: async (asked) => {
+    numbersOf: async (query) => {
       if (digest === null) throw new NumbersUnavailableError('The digest does not run yet');
-      return digest.numbersOf(asked);
+      return digest.numbersOf(query);
     },
     stop: async () => {
       stopped = true;

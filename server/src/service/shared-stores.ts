@@ -61,7 +61,7 @@ export async function requireOwnBucket(
   signal: AbortSignal,
   report: (problem: string, error: unknown) => void,
 ): Promise<void> {
-  let isTold = false;
+  let isReported = false;
   const ownerOf = async (): Promise<string> => {
     const known = await blobs.get(ownerKey);
     if (known !== null) return known.toString();
@@ -69,8 +69,8 @@ export async function requireOwnBucket(
     return id;
   };
   const owner = await whenThere(ownerOf, signal, (error) => {
-    if (!isTold) report('the bucket cannot be read or written; retrying', error);
-    isTold = true;
+    if (!isReported) report('the bucket cannot be read or written; retrying', error);
+    isReported = true;
   });
   if (owner === undefined || owner === id) return;
   throw new StartError(

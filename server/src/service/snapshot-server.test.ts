@@ -129,18 +129,18 @@ test('the command waits until what was collected is stored', async () => {
   digest.isStored = new Promise((resolve) => {
     stored = resolve;
   });
-  const told: number[] = [];
-  const asked = askForSnapshot(
+  const reported: number[] = [];
+  const pending = askForSnapshot(
     data,
     (_, settled) => settled(),
     (records) => {
-      told.push(records);
+      reported.push(records);
       expect(digest.held).toBe(0);
       stored();
     },
   );
-  (await asked).release();
-  expect(told).toEqual([7]);
+  (await pending).release();
+  expect(reported).toEqual([7]);
 });
 
 test('a service that ends takes the snapshot with it', async () => {

@@ -4,9 +4,9 @@ export class StoreUnavailable extends Error {
 }
 
 /** Returns the store's answer. @throws StoreUnavailable if the store fails */
-export async function fromStore<Result>(asked: Promise<Result>): Promise<Result> {
+export async function fromStore<Result>(read: Promise<Result>): Promise<Result> {
   try {
-    return await asked;
+    return await read;
   } catch (cause) {
     throw new StoreUnavailable('The store of uploaded files does not respond', { cause });
   }

@@ -165,13 +165,13 @@ test('a damaged file does not prevent others from being mapped', async () => {
 
 test('builds of many releases are looked up at the same time', async () => {
   upload(js, 'assets/app.js.map', bundle('checkout'));
-  let [asked, most] = [0, 0];
+  let [count, most] = [0, 0];
   const slow = {
     get: async (key: string) => blobs.get(key) ?? null,
     list: async (prefix: string) => {
-      most = Math.max(most, ++asked);
+      most = Math.max(most, ++count);
       await new Promise((resolve) => setTimeout(resolve, 1));
-      asked -= 1;
+      count -= 1;
       return { keys: [...blobs.keys()].filter((key) => key.startsWith(prefix)), next: null };
     },
   };

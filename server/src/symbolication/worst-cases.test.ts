@@ -165,8 +165,8 @@ test('methods with very many ranges, and classes that are parsed in turn, have a
     [lines, wide],
     [turns, many],
   ] as const) {
-    const { frames: told } = retrace(stack, mapping, '');
-    expect(reasonsOf(told)).toContain('too_costly');
+    const { frames: mapped } = retrace(stack, mapping, '');
+    expect(reasonsOf(mapped)).toContain('too_costly');
     const small = timeOf(() => retrace(javaStack(9000), 'no_file', ''));
     expect(timeOf(() => retrace(stack, mapping, ''), 1)).toBeLessThan(50 * small + 4000);
   }

@@ -36,9 +36,9 @@ const validationTag = 'ProjectValidationError';
  * @throws AppError `ProjectValidationError` for an invalid time
  */
 export function vitalWindow(query: VitalParameters, now: number): { from: number; to: number } {
-  const asked = requestedTime(query.fromTime, 'query.fromTime', validationTag);
+  const requested = requestedTime(query.fromTime, 'query.fromTime', validationTag);
   const to = storableTime(requestedTime(query.toTime, 'query.toTime', validationTag) ?? now);
-  const from = storableTime(asked ?? to - defaultWindow);
+  const from = storableTime(requested ?? to - defaultWindow);
   return { from, to: Math.max(from, to) };
 }
 

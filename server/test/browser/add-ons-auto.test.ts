@@ -5,12 +5,12 @@ const openStage = stages();
 
 /** The add-ons that a page loads, in alphabetical order. */
 function scriptsOf({ page }: Stage): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const name = /script\.(\w+)\.js$/.exec(new URL(request.url()).pathname)?.[1];
-    if (name !== undefined) asked.push(name);
+    if (name !== undefined) requests.push(name);
   });
-  return asked;
+  return requests;
 }
 
 async function openPage(settings: object, tag = 'data-with="auto"'): Promise<Stage> {
@@ -21,10 +21,10 @@ async function openPage(settings: object, tag = 'data-with="auto"'): Promise<Sta
 
 test("the tag requests the project's settings once, and later pages of the visit reuse the answer", async () => {
   const stage = await openPage({ vitals: true, errors: true, replay: false });
-  const asked = scriptsOf(stage);
+  const request = scriptsOf(stage);
   await stage.page.goto(`${stage.site}/a`);
   await stage.page.waitForFunction("'has vitals' in bellwether && 'captureError' in bellwether");
-  expect(asked.sort()).toEqual(['auto', 'errors', 'vitals']);
+  expect(request.sort()).toEqual(['auto', 'errors', 'vitals']);
   await stage.page.goto(`${stage.site}/b`);
   await stage.page.waitForFunction("'has vitals' in bellwether && 'captureError' in bellwether");
   expect(stage.recorder.settingsAsked).toEqual(['token=t0ken']);
@@ -36,13 +36,13 @@ test.each([
   ['answers a list', ['vitals']],
 ])('a project that %s: nothing is loaded, and the page is counted', async (_name, settings) => {
   const stage = await openPage(settings);
-  const asked = scriptsOf(stage);
+  const request = scriptsOf(stage);
   const errors: Error[] = [];
   stage.page.on('pageerror', (error) => errors.push(error));
   await stage.page.goto(`${stage.site}/a`);
   await stage.page.waitForFunction("'has auto' in bellwether");
   await stage.recorder.expectEvents(1);
-  expect([stage.recorder.settingsAsked.length, asked, errors]).toEqual([1, ['auto'], []]);
+  expect([stage.recorder.settingsAsked.length, request, errors]).toEqual([1, ['auto'], []]);
 });
 
 test.each([

@@ -136,8 +136,10 @@ test('a played replay is marked as viewed, and the URL contains the filters', as
 });
 
 test('nothing in a recording runs, loads code or navigates away', async () => {
-  const asked: { url: string; kind: string }[] = [];
-  page.on('request', (request) => asked.push({ url: request.url(), kind: request.resourceType() }));
+  const requests: { url: string; kind: string }[] = [];
+  page.on('request', (request) =>
+    requests.push({ url: request.url(), kind: request.resourceType() }),
+  );
   const start = Date.now();
   const chunk = {
     token,
@@ -173,9 +175,11 @@ test('nothing in a recording runs, loads code or navigates away', async () => {
   expect(await happened.getByRole('listitem').count()).toBe(2);
   expect(await page.evaluate('window.ran')).toBeUndefined();
   expect(new URL(page.url()).pathname).toBe(`/app/projects/${path}`);
-  const outside = asked.filter(({ url, kind }) => kind !== 'image' && !url.startsWith(service.url));
+  const outside = requests.filter(
+    ({ url, kind }) => kind !== 'image' && !url.startsWith(service.url),
+  );
   expect(outside).toEqual([]);
-  expect(asked.filter(({ url }) => url.includes('/v0/projects'))).toEqual([]);
+  expect(requests.filter(({ url }) => url.includes('/v0/projects'))).toEqual([]);
   await shows('Hostile page');
   const [own, ...inside] = page.frames().filter((each) => each !== page.mainFrame());
   expect(new URL(own?.url() ?? '').pathname).toBe('/app/recorded-page.html');

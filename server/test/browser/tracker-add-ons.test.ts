@@ -7,10 +7,10 @@ const openStage = stages();
 /** Paths requested by the page from now on. */
 async function requestsOf(tag: (origin: string) => string): Promise<string[]> {
   const stage = await openStage((origin) => ({ '/a': { tag: 'data-x', head: tag(origin) } }));
-  const asked: string[] = [];
+  const requests: string[] = [];
   stage.page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    asked.push(pathname + search);
+    requests.push(pathname + search);
   });
   const { code } = await buildScript();
   await stage.page.route('**/js/**', (route) =>
@@ -24,7 +24,7 @@ async function requestsOf(tag: (origin: string) => string): Promise<string[]> {
   // A missing or blocked add-on does not affect what is counted.
   expect((await stage.recorder.expectEvents(1))[0]?.event).toBe('pageview');
   expect(errors).toEqual([]);
-  return asked.filter((path) => path.startsWith('/js/'));
+  return requests.filter((path) => path.startsWith('/js/'));
 }
 
 const tagAt = (origin: string, path: string, names: string): string =>

@@ -63,13 +63,13 @@ test.each([
   ['only another one is', 'data-with="errors"'],
 ])('nothing is loaded or sent where %s', async (_name, tag) => {
   const stage = await openStage({ '/a': page(tag), '/b': {} });
-  const asked: string[] = [];
-  stage.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  stage.page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await stage.page.goto(`${stage.site}/a`);
   await stage.recorder.expectEvents(1);
   await stage.page.goto(`${stage.site}/b`);
   await stage.recorder.expectEvents(3);
-  expect(asked).not.toContain('/script.vitals.js');
+  expect(requests).not.toContain('/script.vitals.js');
   expect(stage.recorder.posts).toEqual([]);
 });
 

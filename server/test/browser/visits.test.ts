@@ -80,11 +80,11 @@ const questions: { [id: string]: object } = {
 
 async function ask(
   project: string,
-  asked = Object.entries(questions),
+  request = Object.entries(questions),
 ): Promise<Map<string, Output>> {
   const answer = await service.request('POST', `/v0/project/${project}/metrics/query`, {
     version: 1,
-    outputs: asked.map(([id, query]) => ({ id, query })),
+    outputs: request.map(([id, query]) => ({ id, query })),
   });
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`metrics/query answered ${answer.status}: ${text}`);

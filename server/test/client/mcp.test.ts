@@ -201,8 +201,8 @@ test.each([
 ])('%s is not a failure of the service', async (method, expected) => {
   const headers = { 'x-api-key': harnessKey };
   // `fetch` doesn't send TRACE.
-  const asked = request(`${harness.url}/mcp`, { method, headers }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const outgoing = request(`${harness.url}/mcp`, { method, headers }).end();
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
   answer.resume();
   expect(answer.statusCode).toBe(expected);
 });

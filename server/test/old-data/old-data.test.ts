@@ -84,13 +84,13 @@ test('a data folder of the first version is read, digested completely, and gives
   // The recording must contain these, or the comparison proves nothing.
   const answer = (path: string) => answers[`GET /v0/project/${old.project.id}${path}`];
   const counted = Object.entries(answers)
-    .filter(([asked]) => asked.includes('/metrics/query'))
+    .filter(([request]) => request.includes('/metrics/query'))
     .map(([, shown]) => /"value":"(\d+)"/.exec(JSON.stringify(shown))?.[1]);
   expect(counted).toEqual(['5', '3', '2', '6', '4']);
   expect(answer('/users')).toMatchObject({ total: 3 });
   expect(answer('/replays/usage')).toMatchObject({ replays: 2, events: 6 });
   expect(answer('/builds')).toMatchObject({ total: 1 });
   expect(JSON.stringify(answer('/issues'))).toContain('round 1');
-  expect(Object.keys(answers).filter((asked) => asked.includes('charts'))).toHaveLength(2);
+  expect(Object.keys(answers).filter((request) => request.includes('charts'))).toHaveLength(2);
   expect(JSON.stringify(answers)).toContain('src/cart.ts');
 });

@@ -15,10 +15,10 @@ export async function readEverything(
   const answers: Record<string, unknown> = {};
   const ask = async (method: string, path: string, body?: unknown): Promise<readonly Named[]> => {
     const answer = await harness.request(method, path, body);
-    const asked = `${method} ${path}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`;
-    if (answer.status !== 200) throw new Error(`${asked}: ${answer.status}`);
+    const request = `${method} ${path}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`;
+    if (answer.status !== 200) throw new Error(`${request}: ${answer.status}`);
     const json = (await answer.json()) as readonly Named[] | { readonly items?: readonly Named[] };
-    answers[asked] = json;
+    answers[request] = json;
     return 'items' in json ? (json.items ?? []) : Array.isArray(json) ? json : [];
   };
   const get = (path: string) => ask('GET', `/v0/project/${id}${path}`);

@@ -138,10 +138,10 @@ const answersOf = async (copy: string) => {
 };
 const answers = await answersOf(`${folder}-read`);
 const repeated = await answersOf(`${folder}-again`);
-for (const [asked, answer] of Object.entries(answers)) {
-  if (JSON.stringify(answer) !== JSON.stringify(repeated[asked]))
+for (const [request, answer] of Object.entries(answers)) {
+  if (JSON.stringify(answer) !== JSON.stringify(repeated[request]))
     console.error(
-      `differs: ${asked}\n${JSON.stringify(answer)}\n${JSON.stringify(repeated[asked])}`,
+      `differs: ${request}\n${JSON.stringify(answer)}\n${JSON.stringify(repeated[request])}`,
     );
 }
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: checkout }).toString().trim();

@@ -54,10 +54,10 @@ let lately = new Map<string, readonly PlainBucket[]>();
 
 /** All buckets of a window, found by sampling the clock often enough. */
 export function bucketsOf(from: number, to: number, interval: Interval, zone: string) {
-  const asked = [from, to, interval, zone].join();
-  const buckets = lately.get(asked) ?? lookedUp(from, to, interval, zone);
+  const key = [from, to, interval, zone].join();
+  const buckets = lately.get(key) ?? lookedUp(from, to, interval, zone);
   if (lately.size > 100) lately = new Map();
-  lately.set(asked, buckets);
+  lately.set(key, buckets);
   return buckets;
 }
 

@@ -79,8 +79,8 @@ function projectAt(now: number) {
       tenant = { ...tenant, generation: tenant.generation + 1 };
       events = [];
     },
-    expectSame: async (asked: readonly Request[], centre: number) => {
-      for (const request of asked) {
+    expectSame: async (requests: readonly Request[], centre: number) => {
+      for (const request of requests) {
         const known = { ...tenant, closedCells: cells.of(tenant) };
         answers += await expectSameAnswers({ request, centre, runner, events, tenant: known });
       }
@@ -124,15 +124,15 @@ test(
         fc.constantFrom(...visitors),
         fc.integer({ min: -1, max: 3 }),
         async (dataset, common, ofMedians, late, gone, age) => {
-          const asked = [...common, ...ofMedians];
+          const requests = [...common, ...ofMedians];
           const { centre } = dataset;
           const events = withoutPersons(eventsOf(dataset));
           const isLate = new Set(late.map((each) => each % events.length));
           const project = projectAt(centre + age * day);
           const again = async () => {
-            await project.expectSame(asked, centre);
+            await project.expectSame(requests, centre);
             await project.cells.settled();
-            await project.expectSame(asked, centre);
+            await project.expectSame(requests, centre);
           };
           await project.add(events.filter((_, index) => !isLate.has(index)));
           await again();

@@ -172,9 +172,9 @@ function projectAt(now: number) {
       await closed.of(tenant);
       await closed.settled();
     },
-    expectSame: async (asked: readonly Request[], centre: number) => {
+    expectSame: async (requests: readonly Request[], centre: number) => {
       const closedSessions = await closed.of(tenant);
-      for (const request of asked) {
+      for (const request of requests) {
         const [pipeline] = pipelinesOf(request, centre);
         const sessions = pipeline ? plainSessions(events, ...timesRead(pipeline)) : [];
         const about = { request, centre, runner, events: sessions, dataset: 'sessions' };

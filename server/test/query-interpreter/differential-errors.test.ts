@@ -26,12 +26,12 @@ test(
       fc.asyncProperty(
         occurrences,
         fc.array(requestsOn(errorNames), several),
-        async ({ centre, events }, asked) => {
+        async ({ centre, events }, requests) => {
           const project = ++projects;
           const rows = events.map((event) => storedRow.error(event, project));
           await harness.store.insert('occurrences', rows, `errors ${project}`);
           const tenant = { number: project, generation: 1, errorGeneration: 1 };
-          for (const request of asked) {
+          for (const request of requests) {
             answers += await expectSameAnswers({ request, events, centre, tenant, runner, issues });
           }
         },
@@ -51,13 +51,13 @@ test(
       fc.asyncProperty(
         datasets,
         fc.array(requestsOn(sessionNames), several),
-        async (dataset, asked) => {
+        async (dataset, requests) => {
           const project = ++projects;
           const all = visitsOf(dataset);
           const rows = all.map((event) => storedRow.event(event, project));
           await harness.store.insert('events', rows, `visits ${project}`);
           const { centre } = dataset;
-          for (const request of asked) {
+          for (const request of requests) {
             const [pipeline] = pipelinesOf(request, centre);
             const events = pipeline ? plainSessions(all, ...timesRead(pipeline)) : [];
             const tenant = { number: project, generation: 1, errorGeneration: 1 };

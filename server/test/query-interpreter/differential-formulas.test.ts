@@ -25,10 +25,10 @@ let projects = 0;
 const everything = fc
   .tuple(datasets, reports, measuredVitals, occurrences)
   .map(([web, ...others]) => {
-    const [told, vitals, errors] = others.map(({ centre, events }) =>
+    const [reported, vitals, errors] = others.map(({ centre, events }) =>
       events.map((event) => ({ ...event, ts: event.ts - centre + web.centre })),
     );
-    const known = { reports: told ?? [], vitals: vitals ?? [], errors: errors ?? [] };
+    const known = { reports: reported ?? [], vitals: vitals ?? [], errors: errors ?? [] };
     const visits = visitsOf(web).map((event) => ({ ...event, person: null }));
     return { centre: web.centre, web: visits, ...known };
   });
@@ -50,7 +50,7 @@ test(
       fc.asyncProperty(
         everything,
         fc.array(formulas, { minLength: 25, maxLength: 25, size: 'max' }),
-        async (all, asked) => {
+        async (all, requests) => {
           const project = ++projects;
           const { errors, reports, vitals, web } = all;
           const stored = [
@@ -62,7 +62,7 @@ test(
           for (const [table, rows] of stored) {
             await harness.store.insert(table, rows, `${table} ${project}`);
           }
-          for (const random of asked) {
+          for (const random of requests) {
             const { request, formula } = formulaOf(random, all);
             const query = await readSafeQuery({ outputs: [{ id: 'a', query: request }] });
             const { cells } = random;

@@ -32,12 +32,12 @@ test.each(cases)(
       fc.asyncProperty(
         datasets,
         fc.array(requestsOn(names), { minLength: 25, maxLength: 25, size: 'max' }),
-        async ({ centre, events }, asked) => {
+        async ({ centre, events }, requests) => {
           const project = ++projects;
           const rows = events.map((event) => rowOf(event, project));
           await harness.store.insert(table, rows, `${table} ${project}`);
           const tenant = { number: project, generation: 1, errorGeneration: 1, data: knownSources };
-          for (const request of asked) {
+          for (const request of requests) {
             answers += await expectSameAnswers({ request, events, centre, tenant, runner });
           }
         },

@@ -51,11 +51,11 @@ test.each([
       fc.asyncProperty(
         datasets,
         fc.array(asking, { minLength: 25, maxLength: 25, size: 'max' }),
-        async (dataset, asked) => {
+        async (dataset, requests) => {
           project += 1;
           const events = await stored(dataset, project);
           const tenant = { number: project, generation: 1, errorGeneration: 1, numberedFrom: 0 };
-          for (const request of asked) {
+          for (const request of requests) {
             const { centre } = dataset;
             cases += await expectSameAnswers({ request, events, centre, tenant, runner });
           }

@@ -115,13 +115,13 @@ export function labelsOfEvent(event: PlainEvent, pipeline: PlainPipeline | null)
 /** The latest event of each identity, per bucket if there are buckets. Without an identity, all are kept. */
 function latestOf(
   pipeline: PlainPipeline,
-  asked: Identity | null,
+  wanted: Identity | null,
   events: readonly PlainEvent[],
 ): PlainEvent[] {
   const latest = new Map<string, PlainEvent>();
   const { at } = bucketsOfPipeline(pipeline);
   for (const event of events) {
-    const identity = identityOf(event, asked);
+    const identity = identityOf(event, wanted);
     const key = `${identity === '' ? event.id : identity} ${pipeline.bucket ? at(event) : ''}`;
     const known = latest.get(key);
     const isLater = !known || event.ts > known.ts || (event.ts === known.ts && event.id > known.id);
@@ -214,8 +214,8 @@ function byValue(one: number | null, other: number | null, sign: number): number
 function bucketsOfPipeline(pipeline: PlainPipeline) {
   const { bucket, from, to } = pipeline;
   const zone = bucket?.zone ?? 'UTC';
-  const asked = bucket?.interval ?? 'day';
-  const interval = asked === 'auto' ? autoInterval(to - from) : asked;
+  const wanted = bucket?.interval ?? 'day';
+  const interval = wanted === 'auto' ? autoInterval(to - from) : wanted;
   const known = new Map<number, string>();
   return {
     buckets: bucketsOf(from, to, interval, zone),

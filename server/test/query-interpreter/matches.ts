@@ -41,12 +41,12 @@ function matchesList(event: PlainEvent, predicate: PlainComparison): boolean {
 
 function compare(actual: unknown, time: number | null, predicate: PlainComparison): boolean {
   const { operator } = predicate;
-  const asked = predicate.value ?? null;
+  const request = predicate.value ?? null;
   const filled = isFilled(actual);
   if (operator === 'isNull') return !filled;
   if (operator === 'isNotNull') return filled;
   // A missing value is null.
-  if (asked === null) {
+  if (request === null) {
     if (operator === 'equals') return !filled;
     return operator === 'notEquals' ? filled : false;
   }
@@ -56,8 +56,8 @@ function compare(actual: unknown, time: number | null, predicate: PlainCompariso
     if (!filled) return false;
     return typeof value === 'number' ? number === value : labelOf(actual) === String(value);
   };
-  if (Array.isArray(asked)) {
-    const list = asked as readonly Scalar[];
+  if (Array.isArray(request)) {
+    const list = request as readonly Scalar[];
     if (operator === 'in') return list.some(equals);
     if (operator === 'notIn') return !list.some(equals);
     const [low = null, high = null] = list;
@@ -66,7 +66,7 @@ function compare(actual: unknown, time: number | null, predicate: PlainCompariso
     const to = order(actual, number, high);
     return from !== null && to !== null && from >= 0 && to <= 0;
   }
-  const value = asked as Exclude<Scalar, null>;
+  const value = request as Exclude<Scalar, null>;
   const text = labelOf(actual);
   const operand = String(value);
   switch (operator) {

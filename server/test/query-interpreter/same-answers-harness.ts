@@ -32,10 +32,10 @@ export interface Case {
 }
 
 /** Sends the same request to the service, from each source, and to the interpreter. Returns the amount of data compared. */
-export async function expectSameAnswers(asked: Case): Promise<number> {
-  const { request, events, centre, tenant, runner } = asked;
+export async function expectSameAnswers(requested: Case): Promise<number> {
+  const { request, events, centre, tenant, runner } = requested;
   const pipelines = pipelinesOf(request, centre);
-  const dataset = asked.dataset ?? events[0]?.dataset ?? 'events-web';
+  const dataset = requested.dataset ?? events[0]?.dataset ?? 'events-web';
   const outputs = pipelines.map((pipeline, id) => ({
     id: String(id),
     query: requestOf(pipeline, dataset),
@@ -48,7 +48,7 @@ export async function expectSameAnswers(asked: Case): Promise<number> {
       askedAt,
       runner,
       AbortSignal.timeout(60_000),
-      issuesReader(asked.issues ?? {}),
+      issuesReader(requested.issues ?? {}),
     ),
   );
   for (const answer of await Promise.all(answers)) {

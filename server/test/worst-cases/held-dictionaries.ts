@@ -120,7 +120,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'collect/digest/names/known-names.ts KnownNames.changed': knownNames,
   'collect/digest/names/known-names.ts KnownNames.held': knownNames,
   'collect/digest/names/known-names.ts KnownNames.sets': knownNames,
-  'collect/digest/names/known-names.ts KnownNames.told': knownNames,
+  'collect/digest/names/known-names.ts KnownNames.reported': knownNames,
   'collect/digest/new-groups.ts NewGroups.found': {
     by: 'errors of a batch; emptied once they are reported',
     flood: 'src/collect/digest/new-groups.test.ts',
@@ -132,7 +132,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'collect/digest/project-states.ts ProjectStates.lowest': perProject,
   'collect/digest/record-finder.ts RecordFinder.records': ofBatch,
   'collect/digest/sessions/session-window.ts SessionWindow.numbers': perProject,
-  'collect/digest/visitor-numbers/numbered-from.ts NumberedProjects.told': perProject,
+  'collect/digest/visitor-numbers/numbered-from.ts NumberedProjects.reported': perProject,
   'collect/digest/visitor-numbers/visitor-numbers.ts VisitorNumbers.projects': perProject,
   'kinds/error/digest/storms/error-storms.ts ErrorStorms.equal': storms,
   'kinds/error/digest/storms/error-storms.ts ErrorStorms.groups': storms,

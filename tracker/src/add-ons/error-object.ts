@@ -17,10 +17,10 @@ const MOST_LINES = 100;
 /** Any thrown value as an error; `kind` is the name for values without one. */
 export const errorObject = (thrown: unknown, kind = 'Error', depth = 0): ErrorObject => {
   const { name, message, stack, cause } = Object(thrown) as Thrown;
-  const told = message ?? (typeof thrown === 'object' ? JSON.stringify(thrown) : thrown);
+  const text = message ?? (typeof thrown === 'object' ? JSON.stringify(thrown) : thrown);
   return {
     error: String((message !== undefined && name) || kind),
-    message: String(told).slice(0, LONGEST_MESSAGE),
+    message: String(text).slice(0, LONGEST_MESSAGE),
     stack: linesOf(stack),
     ...(cause !== undefined && cause !== null && depth < DEEPEST
       ? { cause: errorObject(cause, 'Error', depth + 1) }

@@ -19,12 +19,12 @@ export async function readFirstPage({ state: { matches } }: AppRouter): Promise<
   const screen = matches.at(-1);
   if (frame === undefined || screen === undefined) return;
   const { slug } = frame.params;
-  const asked = projectQuery(slug);
+  const query = projectQuery(slug);
   await Promise.race([
-    queryClient.prefetchQuery({ ...asked, retry: false }),
+    queryClient.prefetchQuery({ ...query, retry: false }),
     new Promise((resolve) => setTimeout(resolve, waitsFor)),
   ]);
-  const project = queryClient.getQueryData(asked.queryKey);
+  const project = queryClient.getQueryData(query.queryKey);
   if (project === undefined) return;
   nameFirstAnswers(slug, project.id);
   // Without a connection, the page says so.

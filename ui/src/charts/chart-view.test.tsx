@@ -134,10 +134,10 @@ test('a plot follows the width of its place', async () => {
 test('a value of a ranking and a part of a donut filter by what is stored', async () => {
   const ranking = await show('barList');
   await ranking.page.getByRole('button', { name: /Germany/ }).press('Enter');
-  expect(await ranking.told()).toEqual([['country', 'DE']]);
+  expect(await ranking.reported()).toEqual([['country', 'DE']]);
   const donut = await show('donut');
   await donut.page.getByRole('button', { name: 'Unknown' }).click();
-  expect(await donut.told()).toEqual([['country', '']]);
+  expect(await donut.reported()).toEqual([['country', '']]);
   expect(await donut.page.getByText('75 %').count()).toBe(1);
 });
 

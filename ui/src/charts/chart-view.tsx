@@ -10,10 +10,10 @@ function isEmpty({ kind, names, series }: ChartAnswer): boolean {
 }
 
 /** A chart's answer in its type, or as a table if the type can't draw it. */
-export function ChartView(asked: ChartViewProps) {
-  const { answer, look } = asked;
+export function ChartView(chartProps: ChartViewProps) {
+  const { answer, look } = chartProps;
   const isPickable = answer.kind === 'groups' && !answer.dimension.includes(' / ');
-  const props = { ...asked, onPick: isPickable ? asked.onPick : null };
+  const props = { ...chartProps, onPick: isPickable ? chartProps.onPick : null };
   if (isEmpty(answer)) {
     return (
       <div className="flex h-full items-center justify-center">

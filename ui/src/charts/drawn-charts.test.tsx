@@ -126,7 +126,7 @@ test('a heatmap is a table for screen readers', async () => {
 });
 
 test('the pointer on a radar reads the nearest axis, and a click filters by it', async () => {
-  const { page, told } = await show('radar');
+  const { page, reported } = await show('radar');
   const radar = page.getByRole('group', { name: /^Radar/ });
   const box = await radar.boundingBox();
   if (!box) throw new Error('There is no radar');
@@ -140,7 +140,7 @@ test('the pointer on a radar reads the nearest axis, and a click filters by it',
     '5',
   ]);
   await radar.click({ position: up });
-  expect(await told()).toEqual([['page', '/a']]);
+  expect(await reported()).toEqual([['page', '/a']]);
 });
 
 test('a radar of two values is a table', async () => {
@@ -150,7 +150,7 @@ test('a radar of two values is a table', async () => {
 });
 
 test('a point of a scatter is read and picked by keyboard', async () => {
-  const { page, told } = await show('scatter');
+  const { page, reported } = await show('scatter');
   const plot = page.getByRole('group', { name: /^Scatter/ });
   await plot.focus();
   await page.keyboard.press('ArrowRight');
@@ -159,7 +159,7 @@ test('a point of a scatter is read and picked by keyboard', async () => {
   await page.keyboard.press('End');
   await tip.getByText('/a').waitFor();
   await page.keyboard.press('Enter');
-  expect(await told()).toEqual([['page', '/a']]);
+  expect(await reported()).toEqual([['page', '/a']]);
   expect(await plot.locator('circle').count()).toBe(3);
 });
 
@@ -169,12 +169,12 @@ test('a scatter of one series says what is missing', async () => {
 });
 
 test('a country of the map is named, filtered by a click, and enlarged', async () => {
-  const { page, told } = await show('map');
+  const { page, reported } = await show('map');
   const country = page.locator('[data-country=DE]');
   await country.hover();
   await page.locator('[role=status]', { hasText: 'Germany' }).waitFor();
   await country.click();
-  expect(await told()).toEqual([['country', 'DE']]);
+  expect(await reported()).toEqual([['country', 'DE']]);
   const view = page.locator('svg:has([data-country])');
   const whole = await view.getAttribute('viewBox');
   await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -184,11 +184,11 @@ test('a country of the map is named, filtered by a click, and enlarged', async (
 });
 
 test('each output is a tab with its own rows, from large to small', async () => {
-  const { page, told } = await show('lists in tabs');
+  const { page, reported } = await show('lists in tabs');
   expect(await page.getByRole('listitem').allInnerTexts()).toEqual(['/b\n9', '/a\n5']);
   await page.getByRole('button', { name: 'Sources' }).click();
   await page.getByRole('button', { name: 'google' }).click();
-  expect(await told()).toEqual([['referrer', 'google']]);
+  expect(await reported()).toEqual([['referrer', 'google']]);
 });
 
 test('a number tells how it went', async () => {

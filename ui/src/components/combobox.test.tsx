@@ -49,9 +49,9 @@ test('offers what is known once, and neither empty nor very long texts', async (
 });
 
 test('accepts any text, letter by letter', async () => {
-  const { page, told } = await show('takes what is typed');
+  const { page, reported } = await show('takes what is typed');
   await page.getByRole('combobox', { name: 'Page' }).pressSequentially('/x');
-  expect(await told()).toEqual(['/', '/x']);
+  expect(await reported()).toEqual(['/', '/x']);
 });
 
 test('the list of suggestions is made again only when they change', async () => {

@@ -39,46 +39,46 @@ const show = scenesOf(import.meta.url, {
 });
 
 test('what can’t be undone asks for confirmation, with the focus on the answer', async () => {
-  const { page, told } = await show('a button that asks');
+  const { page, reported } = await show('a button that asks');
   await page.getByRole('button', { name: 'Delete' }).click();
   const answer = page.getByRole('button', { name: 'Delete it' });
   expect(await answer.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   await page.keyboard.press('Enter');
-  expect(await told()).toEqual(['deleted']);
+  expect(await reported()).toEqual(['deleted']);
   expect(await page.getByRole('button').allInnerTexts()).toEqual(['Delete']);
 });
 
 test('Cancel leaves everything as it was', async () => {
-  const { page, told } = await show('a button that asks');
+  const { page, reported } = await show('a button that asks');
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(await page.getByRole('button').allInnerTexts()).toEqual(['Delete']);
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
 });
 
 test('a dialog is named by its title and closed by Escape', async () => {
-  const { page, told } = await show('a dialog');
+  const { page, reported } = await show('a dialog');
   await page.getByRole('dialog', { name: 'Rename dashboard' }).waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill('kept while open');
   await page.keyboard.press('Escape');
   await page.getByText('Closed').waitFor();
-  expect(await told()).toEqual(['closed']);
+  expect(await reported()).toEqual(['closed']);
 });
 
 test('a dialog is closed by its button and by a click outside it, not by one inside', async () => {
-  const { page, told } = await show('a dialog');
+  const { page, reported } = await show('a dialog');
   await page.getByRole('textbox', { name: 'Name' }).click();
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   const heading = await page.getByRole('heading').boundingBox();
   await page.mouse.move((heading?.x ?? 0) + 5, (heading?.y ?? 0) + 5);
   await page.mouse.down();
   await page.mouse.move(5, 5);
   await page.mouse.up();
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   await page.mouse.click(5, 5);
   await page.getByText('Closed').waitFor();
-  expect(await told()).toEqual(['closed']);
+  expect(await reported()).toEqual(['closed']);
 });
 
 test('a text is copied, and the button says so', async () => {

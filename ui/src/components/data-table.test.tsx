@@ -39,11 +39,11 @@ test('heads of columns and rows name their cells, and text stays text', async ()
 });
 
 test('says by which column rows are sorted, and its head can be pressed', async () => {
-  const { page, told } = await show('two cities');
+  const { page, reported } = await show('two cities');
   const head = page.getByRole('columnheader', { name: 'People' });
   expect(await head.getAttribute('aria-sort')).toBe('descending');
   await head.getByRole('button').click();
-  expect(await told()).toEqual(['sorted']);
+  expect(await reported()).toEqual(['sorted']);
 });
 
 test('placeholders are shown for rows that load, and are hidden from screen readers', async () => {

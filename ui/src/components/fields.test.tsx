@@ -89,15 +89,15 @@ test('an error replaces the hint, and the field is invalid', async () => {
 });
 
 test('a select with a hidden label keeps its accessible name', async () => {
-  const { page, told } = await show('a select');
+  const { page, reported } = await show('a select');
   await page.getByRole('combobox', { name: 'Color' }).selectOption('Blue');
-  expect(await told()).toEqual(['blue']);
+  expect(await reported()).toEqual(['blue']);
   const box = await page.getByText('Color', { exact: true }).boundingBox();
   expect(box?.width).toBeLessThanOrEqual(1);
 });
 
 test('of a row or a list of choices one holds, and both say which', async () => {
-  const { page, told } = await show('choices of which one holds');
+  const { page, reported } = await show('choices of which one holds');
   const row = page.getByRole('group', { name: 'Segmented' });
   await row.getByRole('button', { name: 'Blue' }).click();
   expect(await row.getByRole('button', { name: 'Blue' }).getAttribute('aria-pressed')).toBe('true');
@@ -107,18 +107,18 @@ test('of a row or a list of choices one holds, and both say which', async () => 
   await blue.focus();
   await page.keyboard.press('ArrowUp');
   expect(await page.getByRole('radio', { name: 'Red' }).isChecked()).toBe(true);
-  expect(await told()).toEqual(['blue', 'red']);
+  expect(await reported()).toEqual(['blue', 'red']);
 });
 
 test('a switch is turned by its label and by the space bar', async () => {
-  const { page, told } = await show('a switch');
+  const { page, reported } = await show('a switch');
   await page.getByText('Collect errors').click();
   await page.getByRole('checkbox', { description: 'From browsers and servers.' }).press('Space');
-  expect(await told()).toEqual([true, false]);
+  expect(await reported()).toEqual([true, false]);
 });
 
 test('a color is typed in any notation; the picker shows what it can', async () => {
-  const { page, told } = await show('a color');
+  const { page, reported } = await show('a color');
   const picker = page.getByLabel('Pick: Chart color');
   expect(await picker.inputValue()).toBe('#888888');
   const text = page.getByRole('textbox', { name: 'Chart color', exact: true });
@@ -128,5 +128,5 @@ test('a color is typed in any notation; the picker shows what it can', async () 
   expect(await text.inputValue()).toBe('#ff0000');
   await text.fill('nonsense');
   await page.getByRole('textbox', { description: 'This is not a color.' }).waitFor();
-  expect(await told()).toEqual(['#12AB34', '#ff0000', 'nonsense']);
+  expect(await reported()).toEqual(['#12AB34', '#ff0000', 'nonsense']);
 });

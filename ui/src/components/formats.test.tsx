@@ -46,10 +46,10 @@ const show = scenesOf(import.meta.url, {
 });
 
 const formatsIn = async (zone: string, language: string) => {
-  const { page, told } = await show('formats', {}, { zone, language });
+  const { page, reported } = await show('formats', {}, { zone, language });
   const times = page.locator('time');
   await times.first().waitFor();
-  const [values] = (await told()) as [Record<string, unknown>];
+  const [values] = (await reported()) as [Record<string, unknown>];
   return { values, moment: await times.first().innerText(), ago: times.last() };
 };
 

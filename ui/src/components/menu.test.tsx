@@ -24,7 +24,7 @@ const focused = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
 test('opens by keyboard, arrows move in it, and a choice closes it', async () => {
-  const { page, told } = await show('a menu beside another button');
+  const { page, reported } = await show('a menu beside another button');
   const button = page.getByRole('button', { name: 'Actions for Growth' });
   expect(await button.getAttribute('aria-expanded')).toBe('false');
   await page.keyboard.press('Tab');
@@ -36,27 +36,27 @@ test('opens by keyboard, arrows move in it, and a choice closes it', async () =>
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await page.getByRole('menu').waitFor({ state: 'detached' });
-  expect(await told()).toEqual(['renamed']);
+  expect(await reported()).toEqual(['renamed']);
 });
 
 test('Escape closes it, and the focus is back on its button', async () => {
-  const { page, told } = await show('a menu beside another button');
+  const { page, reported } = await show('a menu beside another button');
   const button = page.getByRole('button', { name: 'Actions for Growth' });
   await button.click();
   await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await expect.poll(() => focused(button)).toBe(true);
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
 });
 
 test('a press elsewhere closes it, and what is disabled cannot be chosen', async () => {
-  const { page, told } = await show('a menu beside another button');
+  const { page, reported } = await show('a menu beside another button');
   await page.getByRole('button', { name: 'Actions for Growth' }).click();
   const move = page.getByRole('menuitem', { name: 'Move' });
   expect(await move.getAttribute('aria-disabled')).toBe('true');
   await move.click({ force: true });
   await page.getByRole('button', { name: 'Elsewhere' }).click();
   await page.getByRole('menu').waitFor({ state: 'detached' });
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
 });

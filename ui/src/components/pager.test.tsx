@@ -37,7 +37,7 @@ test('a page after the last one says that it is empty', () => {
 });
 
 test('turns to the last page and back by keyboard, and stops at both ends', async () => {
-  const { page, told } = await show('a list of three pages');
+  const { page, reported } = await show('a list of three pages');
   const [previous, next] = ['Previous', 'Next'].map((name) => page.getByRole('button', { name }));
   expect(await previous?.isDisabled()).toBe(true);
   await page.keyboard.press('Tab');
@@ -47,7 +47,7 @@ test('turns to the last page and back by keyboard, and stops at both ends', asyn
   await page.getByText('101–104 of 104').waitFor();
   expect(await next?.isDisabled()).toBe(true);
   await previous?.click();
-  expect(await told()).toEqual([2, 3, 2]);
+  expect(await reported()).toEqual([2, 3, 2]);
 });
 
 test('a list in the order of time is turned by time', async () => {

@@ -110,10 +110,10 @@ test('code can be reached and scrolled by keyboard, and its notes are a list', a
 });
 
 test('a failure is announced, with a retry button', async () => {
-  const { page, told } = await show('a failure');
+  const { page, reported } = await show('a failure');
   await page.getByRole('alert').getByText('The service is busy.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
-  expect(await told()).toEqual(['again']);
+  expect(await reported()).toEqual(['again']);
 });
 
 test('a list shows that it is loading, failed or empty, or its rows', async () => {
@@ -122,7 +122,7 @@ test('a list shows that it is loading, failed or empty, or its rows', async () =
   const failed = await show('a list that failed');
   await failed.page.getByRole('alert').getByText('No rules today.').waitFor();
   await failed.page.getByRole('button', { name: 'Try again' }).click();
-  expect(await failed.told()).toEqual(['again']);
+  expect(await failed.reported()).toEqual(['again']);
   const empty = await show('an empty list');
   await empty.page.getByText('No rules yet. Add one.').waitFor();
   await empty.page.getByRole('alert').getByText('Could not delete it.').waitFor();

@@ -33,7 +33,7 @@ const show = scenesOf(import.meta.url, {
 });
 
 test('what was deleted is announced, and undone by keyboard', async () => {
-  const { page, told } = await show('what was deleted');
+  const { page, reported } = await show('what was deleted');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const region = page.getByRole('region', { name: 'Notifications' });
   await region.getByText('Deleted “Launch”.').waitFor();
@@ -41,7 +41,7 @@ test('what was deleted is announced, and undone by keyboard', async () => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect.poll(() => region.getByRole('button').count()).toBe(0);
-  expect(await told()).toEqual(['restored']);
+  expect(await reported()).toEqual(['restored']);
 });
 
 test('what can’t be undone says why, and can be tried again', async () => {

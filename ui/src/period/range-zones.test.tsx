@@ -37,13 +37,13 @@ const show = scenesOf(import.meta.url, {
     );
   },
   windows: () => {
-    const [asked, setAsked] = useState<number>(0);
+    const [request, setAsked] = useState<number>(0);
     return (
       <>
-        <button type="button" onClick={() => setAsked(asked + 1)}>
+        <button type="button" onClick={() => setAsked(request + 1)}>
           Ask
         </button>
-        {asked > 0 && <Windows key={asked} />}
+        {request > 0 && <Windows key={request} />}
       </>
     );
   },
@@ -59,14 +59,14 @@ interface Told {
 }
 
 /** Windows of several ranges, in one page of the zone. */
-async function windowsIn(zoneName: string, asked: readonly Record<string, string>[]) {
-  const { page, told } = await show('windows', {}, { zone: zoneName });
-  for (const each of asked) {
+async function windowsIn(zoneName: string, requests: readonly Record<string, string>[]) {
+  const { page, reported } = await show('windows', {}, { zone: zoneName });
+  for (const each of requests) {
     const query = new URLSearchParams(each).toString();
     await page.evaluate((text) => sessionStorage.setItem('asked', text), query);
     await page.getByRole('button', { name: 'Ask' }).click();
   }
-  return (await told()) as Told[];
+  return (await reported()) as Told[];
 }
 
 test('days begin at midnight of the reader’s zone, also where it differs by half an hour', async () => {
@@ -80,14 +80,14 @@ test('days begin at midnight of the reader’s zone, also where it differs by ha
 
 test('the day on which clocks go forward has 23 hours, the one on which they go back 25', async () => {
   const now = '2026-11-01T00:00:00Z';
-  const told = await windowsIn('Europe/Berlin', [
+  const reported = await windowsIn('Europe/Berlin', [
     { range: 'custom', now, from: '2026-03-29', to: '2026-03-29' },
     { range: 'custom', now, from: '2026-10-25', to: '2026-10-25' },
     { range: 'custom', now, from: '2026-03-28', to: '2026-03-30' },
   ]);
-  expect(told.map(({ hours }) => hours)).toEqual([23, 25, 71]);
-  expect(told.map(({ interval }) => interval)).toEqual(['hour', 'hour', 'day']);
-  expect(told[0]).toMatchObject({
+  expect(reported.map(({ hours }) => hours)).toEqual([23, 25, 71]);
+  expect(reported.map(({ interval }) => interval)).toEqual(['hour', 'hour', 'day']);
+  expect(reported[0]).toMatchObject({
     from: '2026-03-28T23:00:00.000Z',
     to: '2026-03-29T22:00:00.000Z',
   });
@@ -139,11 +139,11 @@ test('the picker’s last day is today in the reader’s zone', async () => {
 });
 
 test('what the picker chooses is what the URL is read as, by keyboard too', async () => {
-  const { page, told } = await show('a picker');
+  const { page, reported } = await show('a picker');
   const group = page.getByRole('group', { name: 'Range' });
   await group.getByRole('button', { name: 'Today' }).focus();
   for (const key of ['Enter', 'Tab', 'Space', 'Tab', 'Enter']) await page.keyboard.press(key);
-  const values = await told();
+  const values = await reported();
   expect(values).toEqual([
     { range: 'today' },
     { range: 'today' },
@@ -155,11 +155,15 @@ test('what the picker chooses is what the URL is read as, by keyboard too', asyn
 });
 
 test('days in the wrong order are chosen as they are, and read as the days between', async () => {
-  const { page, told } = await show('a picker', {}, { zone: 'Europe/Berlin' });
+  const { page, reported } = await show('a picker', {}, { zone: 'Europe/Berlin' });
   await page.getByRole('button', { name: 'Custom' }).click();
   await page.getByLabel('First day').fill('2026-03-10');
   await page.getByLabel('Last day').fill('2026-03-08');
-  expect((await told()).at(-1)).toEqual({ range: 'custom', from: '2026-03-10', to: '2026-03-08' });
+  expect((await reported()).at(-1)).toEqual({
+    range: 'custom',
+    from: '2026-03-10',
+    to: '2026-03-08',
+  });
   const [window] = await windowsIn('Europe/Berlin', [
     { range: 'custom', now: '2026-06-01T00:00:00Z', from: '2026-03-10', to: '2026-03-08' },
   ]);

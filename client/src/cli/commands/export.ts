@@ -43,12 +43,12 @@ async function wholeData(
   client: ApiClient,
   idOrSlug: string,
   { id, timestamp, rawData }: components['schemas']['ExplorerRow'],
-  asked: EventQuery,
+  selection: EventQuery,
   signal: AbortSignal,
 ): Promise<string> {
   const at = Date.parse(timestamp);
   const query = {
-    ...asked,
+    ...selection,
     fromTime: String(at),
     toTime: String(at + 1),
     pageSize: '1',

@@ -46,9 +46,9 @@ export const command: Command = {
 
 async function list({ words, options, terminal, client, now }: Invocation): Promise<void> {
   const idOrSlug = wordAt(words, 0, 'PROJECT');
-  const asked = textOf(options, 'state');
-  const state = states.find((each) => each === asked);
-  if (asked !== undefined && state === undefined) {
+  const wanted = textOf(options, 'state');
+  const state = states.find((each) => each === wanted);
+  if (wanted !== undefined && state === undefined) {
     throw new UsageError(`--state is one of ${states.join(', ')}.`);
   }
   const { from, to } = readWindow(options, now);

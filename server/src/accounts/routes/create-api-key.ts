@@ -64,7 +64,7 @@ export const createApiKey = (context: ApiKeysContext) =>
     parse: ({ body }) => keyName(body.name),
     handle: async ({ caller, owner, body, parsed: name }) => {
       checkOwner(caller, owner);
-      const asked = expiry(body.expiresAt ?? null, context.clock.now());
+      const expiresAt = expiry(body.expiresAt ?? null, context.clock.now());
       const secret = makeApiKey(context.random);
       const key: ApiKey = {
         id: context.makeId(),
@@ -74,7 +74,7 @@ export const createApiKey = (context: ApiKeysContext) =>
         ownerId: owner.id,
         createdBy: caller.userId,
         readOnly: body.readOnly ?? false,
-        expiresAt: await noLongerThanOwn(context, caller, asked),
+        expiresAt: await noLongerThanOwn(context, caller, expiresAt),
         createdAt: context.clock.now(),
         lastUsedAt: null,
       };
@@ -113,9 +113,9 @@ function keyName(text: string): string {
 }
 
 /** The requested expiry in Unix milliseconds, or null. */
-function expiry(asked: string | number | null, now: number): number | null {
-  if (asked === null) return null;
-  const time = typeof asked === 'number' ? asked : isoMilliseconds(asked);
+function expiry(requested: string | number | null, now: number): number | null {
+  if (requested === null) return null;
+  const time = typeof requested === 'number' ? requested : isoMilliseconds(requested);
   if (!Number.isInteger(time) || time <= now || time > 8.64e15) {
     const message = 'expiresAt must be a time in the future, as ISO 8601 or Unix milliseconds.';
     throw new AppError('AccountValidationError', message, { path: 'body.expiresAt' });
@@ -153,13 +153,13 @@ async function stillMay(
 async function noLongerThanOwn(
   { db }: ApiKeysContext,
   caller: Caller,
-  asked: number | null,
+  requested: number | null,
 ): Promise<number | null> {
-  if (caller.keyId === null) return asked;
+  if (caller.keyId === null) return requested;
   const own = (await apiKeyById(db, caller.keyId))?.expiresAt ?? null;
-  if (own === null) return asked;
-  if (asked === null) return own;
-  if (asked <= own) return asked;
+  if (own === null) return requested;
+  if (requested === null) return own;
+  if (requested <= own) return requested;
   const message = 'A key created with another key must not expire later than that key.';
   throw new AppError('AccountValidationError', message, { path: 'body.expiresAt' });
 }

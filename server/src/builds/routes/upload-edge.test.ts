@@ -42,14 +42,14 @@ const recorded = () => harness.db.selectFrom('builds').select('build_id').execut
 async function overSocket(headers: Record<string, string | number>, sent: Buffer | null) {
   if (!harness.server.server.listening) await harness.server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = harness.server.server.address() as AddressInfo;
-  const asked = request({ port, path: '/v0/upload', method: 'POST', headers });
-  asked.on('error', () => undefined);
-  if (sent === null) asked.flushHeaders();
-  else asked.end(sent);
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const outgoing = request({ port, path: '/v0/upload', method: 'POST', headers });
+  outgoing.on('error', () => undefined);
+  if (sent === null) outgoing.flushHeaders();
+  else outgoing.end(sent);
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
   let text = '';
   for await (const chunk of answer) text += String(chunk);
-  asked.destroy();
+  outgoing.destroy();
   return { status: answer.statusCode, text };
 }
 

@@ -84,8 +84,8 @@ test('other keys can’t upload, and an upload key can’t do anything else', as
   }
   const without = await harness.upload(null, build, { 'x-api-key': key });
   expect([without.status, without.headers['www-authenticate']]).toEqual([401, 'Bearer']);
-  const asked = await harness.server.inject({ url: url(), headers: { 'x-api-key': key } });
-  expect(asked.statusCode).toBe(401);
+  const response = await harness.server.inject({ url: url(), headers: { 'x-api-key': key } });
+  expect(response.statusCode).toBe(401);
 });
 
 test('a key moves with its project and is deleted with it', async () => {

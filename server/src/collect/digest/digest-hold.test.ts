@@ -8,12 +8,12 @@ import type { ToDigest } from './messages.ts';
 /** A process that notes what it is told. */
 class Child extends EventEmitter {
   connected = true;
-  readonly told: string[] = [];
+  readonly reported: string[] = [];
   constructor(private readonly answers: boolean) {
     super();
   }
   send(message: ToDigest): void {
-    this.told.push(message.type);
+    this.reported.push(message.type);
     if (message.type === 'hold' && this.answers)
       setImmediate(() => this.emit('message', { type: 'held' }));
   }
@@ -24,7 +24,7 @@ test('a hold lasts until it is released, and is intact as long as the process is
   const child = new Child(true);
   let current: Child | undefined = child;
   const hold = await holdDigest(() => current && asProcess(current), 1000);
-  expect([hold.isIntact(), child.told]).toEqual([true, ['hold']]);
+  expect([hold.isIntact(), child.reported]).toEqual([true, ['hold']]);
   current = new Child(true);
   expect(hold.isIntact()).toBe(false);
   current = child;
@@ -32,7 +32,7 @@ test('a hold lasts until it is released, and is intact as long as the process is
   expect(hold.isIntact()).toBe(false);
   child.connected = true;
   hold.release();
-  expect(child.told).toEqual(['hold', 'go']);
+  expect(child.reported).toEqual(['hold', 'go']);
 });
 
 test('a process that ends, is silent or missing is not held, and continues', async () => {
@@ -40,7 +40,7 @@ test('a process that ends, is silent or missing is not held, and continues', asy
   await expect(holdDigest(() => asProcess(silent), 1)).rejects.toThrow(
     'The digest is busy with a batch',
   );
-  expect(silent.told).toEqual(['hold', 'go']);
+  expect(silent.reported).toEqual(['hold', 'go']);
   const dying = new Child(false);
   const held = holdDigest(() => asProcess(dying), 60_000);
   dying.emit('exit');
@@ -50,16 +50,16 @@ test('a process that ends, is silent or missing is not held, and continues', asy
 });
 
 test('a loop rests from the next step on, and each who asks is told', async () => {
-  let told = 0;
-  const pausing = new LoopPause(() => (told += 1));
-  expect(pausing.isAsked).toBe(false);
+  let notifications = 0;
+  const pausing = new LoopPause(() => (notifications += 1));
+  expect(pausing.isRequested).toBe(false);
   pausing.ask();
-  expect([pausing.isAsked, told]).toEqual([true, 0]);
+  expect([pausing.isRequested, notifications]).toEqual([true, 0]);
   const rested = pausing.rest();
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
   pausing.ask();
-  expect(told).toBe(2);
+  expect(notifications).toBe(2);
   pausing.end();
   await rested;
-  expect(pausing.isAsked).toBe(false);
+  expect(pausing.isRequested).toBe(false);
 });

@@ -32,7 +32,7 @@ export interface DigestLoopOptions {
 export class DigestLoop {
   private end = 0;
   private wake: (() => void) | undefined;
-  private asked = false;
+  private checkpointRequested = false;
   private hasDeadLetterRequests = false;
 
   constructor(private readonly options: DigestLoopOptions) {}
@@ -47,7 +47,7 @@ export class DigestLoop {
    * Writes a checkpoint after the current batch, or later if the last one took so long that it must wait.
    */
   checkpointSoon(): void {
-    this.asked = true;
+    this.checkpointRequested = true;
     this.wake?.();
   }
 
@@ -76,7 +76,7 @@ export class DigestLoop {
     await digest.numbering.tell(signal);
     void digest.numbering.numberOldRows(signal);
     while (!signal.aborted) {
-      if (pausing?.isAsked === true) {
+      if (pausing?.isRequested === true) {
         if (digest.isAhead) await digest.storeNext(this.end, signal);
         onProgress();
         await pausing.rest();
@@ -112,10 +112,11 @@ export class DigestLoop {
         await digest.storeDeferred(signal);
         onProgress();
       }
-      const due = this.asked || digest.unsaved > checkpointBytes ? earliest : nextCheckpoint;
+      const due =
+        this.checkpointRequested || digest.unsaved > checkpointBytes ? earliest : nextCheckpoint;
       const start = performance.now();
       if (start >= due && (await digest.checkpoint())) {
-        this.asked = false;
+        this.checkpointRequested = false;
         earliest = start + (performance.now() - start) * checkpointShare;
         nextCheckpoint = Math.max(start + checkpointEvery, earliest);
         onProgress();

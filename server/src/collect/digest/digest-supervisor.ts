@@ -112,7 +112,7 @@ export interface RunningDigest {
   /** Resolves when everything acknowledged before the call is stored. */
   whenStored(): Promise<void>;
   /** The durable numbers of visitors, in their order; 0 = none. @throws NumbersUnavailableError */
-  numbersOf(asked: NumbersQuery): Promise<readonly number[]>;
+  numbersOf(query: NumbersQuery): Promise<readonly number[]>;
   /** Stops the child between two batches. @throws Error if it does not get there in time */
   hold(within: number): Promise<DigestHold>;
   readonly pid: number | undefined;
@@ -134,14 +134,14 @@ class DigestSupervisor implements RunningDigest {
   private restarts = 0;
   private wait = restartFirst;
   private position: number;
-  private told = 0;
+  private reported = 0;
   private telling: NodeJS.Timeout | undefined;
   private starting: NodeJS.Timeout | undefined;
   private readonly watch: NodeJS.Timeout;
   private readonly meter: LagMeter;
   private readonly storing: StoringProjects;
   private readonly numbers = new NumberRequests((message) => this.tell(message));
-  readonly numbersOf: RunningDigest['numbersOf'] = (asked) => this.numbers.ask(asked);
+  readonly numbersOf: RunningDigest['numbersOf'] = (query) => this.numbers.ask(query);
   private readonly waiting: { readonly end: number; readonly resolve: () => void }[] = [];
   private stopping = false;
 
@@ -322,7 +322,7 @@ class DigestSupervisor implements RunningDigest {
       hasOthers: this.options.hasOthers?.() ?? false,
     });
     this.lastEnd = 'outside';
-    this.told = 0;
+    this.reported = 0;
     this.tellEnd();
   }
 
@@ -364,8 +364,8 @@ class DigestSupervisor implements RunningDigest {
     const { journal, clock } = this.options;
     const end = journal.durableEnd;
     this.meter.grown(end, journal.state().records, clock.now());
-    if (end === this.told) return;
-    this.told = end;
+    if (end === this.reported) return;
+    this.reported = end;
     this.tell({ type: 'grown', end });
   }
 

@@ -1,22 +1,22 @@
 /** Lets the main process stop the digest's loop between two batches. */
 export class LoopPause {
-  private asked = false;
+  private requested = false;
   private goOn: (() => void) | undefined;
 
   constructor(private readonly onReached: () => void) {}
 
-  get isAsked(): boolean {
-    return this.asked;
+  get isRequested(): boolean {
+    return this.requested;
   }
 
   ask(): void {
-    this.asked = true;
+    this.requested = true;
     // The loop may already be paused for a caller that has left.
     if (this.goOn !== undefined) this.onReached();
   }
 
   end(): void {
-    this.asked = false;
+    this.requested = false;
     this.goOn?.();
     this.goOn = undefined;
   }

@@ -17,7 +17,7 @@ export class NumberRequests {
   constructor(private readonly tell: (message: ToDigest) => boolean) {}
 
   /** @throws NumbersUnavailableError if the process ends, or can't say */
-  ask(asked: NumbersQuery): Promise<readonly number[]> {
+  ask(query: NumbersQuery): Promise<readonly number[]> {
     return new Promise((resolve, reject) => {
       const id = (this.last += 1);
       const answer: Answer = (numbers) => {
@@ -26,7 +26,7 @@ export class NumberRequests {
         else resolve(numbers);
       };
       this.waiting.set(id, answer);
-      if (!this.tell({ type: 'number', id, ...asked })) answer(null);
+      if (!this.tell({ type: 'number', id, ...query })) answer(null);
     });
   }
 

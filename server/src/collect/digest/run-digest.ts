@@ -160,7 +160,7 @@ async function run(
 
 /** Not during a snapshot, which has the log of numbers. */
 async function giveNumbers({ id, visitors, ...of }: NumberRequest): Promise<void> {
-  const given = pausing.isAsked ? undefined : numbering?.giveTo(of, visitors, ending.signal);
+  const given = pausing.isRequested ? undefined : numbering?.giveTo(of, visitors, ending.signal);
   // The digest reports a failure itself, when it needs numbers.
   const numbers = (await given?.catch(() => null)) ?? null;
   send({ type: 'given', id, numbers });

@@ -57,9 +57,9 @@ test('after a new segment, all before it can be released, and nothing is lost', 
 test('an idle journal begins a new segment and reports its new end', async () => {
   await journal.append([record('old')]);
   const place = journal.durableEnd;
-  const told = new Promise<number>((resolve) => journal.onDurable(resolve));
+  const reported = new Promise<number>((resolve) => journal.onDurable(resolve));
   journal.turn(place);
-  expect(await told).toBeGreaterThan(place);
+  expect(await reported).toBeGreaterThan(place);
   await journal.release(journal.durableEnd);
   expect(bytes()).not.toContain('"old"');
   await journal.append([record('new')]);

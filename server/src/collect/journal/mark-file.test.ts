@@ -36,10 +36,10 @@ test('a mark is read as written, also one with more parts than a block holds', (
 test('a damaged byte, a lost end or a lost start of a copy leaves the other', () => {
   writeMark(folder, mark);
   const bytes = readFileSync(path);
-  let told = 0;
+  let notifications = 0;
   const check = (damaged: Buffer): void => {
     writeFileSync(path, damaged);
-    expect(readMark(folder, journal, { onDamage: () => (told += 1) })).toEqual(mark);
+    expect(readMark(folder, journal, { onDamage: () => (notifications += 1) })).toEqual(mark);
   };
   const text = bytes.indexOf('\n', 1);
   for (let at = 1; at < text; at++) {
@@ -47,11 +47,11 @@ test('a damaged byte, a lost end or a lost start of a copy leaves the other', ()
     damaged[at] = (damaged[at] ?? 0) ^ 0x01;
     check(damaged);
   }
-  expect(told).toBe(text - 1);
+  expect(notifications).toBe(text - 1);
   check(bytes.subarray(0, bytes.length / 2 + 60));
   check(bytes.subarray(60));
   check(Buffer.concat([Buffer.alloc(4096, 'x'), bytes.subarray(4096)]));
-  expect(told).toBe(text + 2);
+  expect(notifications).toBe(text + 2);
 });
 
 test('a block that the disk cannot read leaves the other copy', () => {

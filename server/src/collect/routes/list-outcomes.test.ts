@@ -58,11 +58,11 @@ async function outcomes(
   const runner = new QueryRunner(events);
   const route = listOutcomesRoute({ runner, clock: harness.clock });
   const sent = { params: { idOrSlug }, query, body: undefined };
-  const asked = { ...sent, caller };
+  const request = { ...sent, caller };
   const parsed = route.parse(sent);
-  const granted = await route.access.grant(asked, harness.db);
+  const granted = await route.access.grant(request, harness.db);
   return route.handle({
-    ...asked,
+    ...request,
     ...granted,
     parsed,
     recheck: async () => granted,

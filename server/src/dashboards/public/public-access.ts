@@ -29,9 +29,9 @@ export const publicDashboardAccess: PublicAccess<
 > = readAccess({
   authentication: 'ignored',
   who: 'everyone, for a public dashboard of a public project',
-  grant: async (asked, db) => {
-    const { project } = await publicProjectAccess.grant(asked, db);
-    const dashboard = await findPublicDashboard(db, project.id, asked.params.id);
+  grant: async (request, db) => {
+    const { project } = await publicProjectAccess.grant(request, db);
+    const dashboard = await findPublicDashboard(db, project.id, request.params.id);
     if (dashboard === null) throw noDashboard();
     return { project, dashboard };
   },

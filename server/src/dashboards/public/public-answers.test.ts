@@ -73,11 +73,11 @@ const valuesOf = (data: Awaited<ReturnType<PublicAnswers['of']>>) =>
 test('any number of readers share one run, and its answer for a minute', async () => {
   const { answers, screens, begun, pass } = opened();
   const charts = [chart('a'), chart('b')];
-  const asked = Array.from({ length: 50 }, () => answers.of(project(), charts, '7d'));
+  const pending = Array.from({ length: 50 }, () => answers.of(project(), charts, '7d'));
   await begun(1);
   expect(screens.map(({ charts: count }) => count)).toEqual([2]);
   screens[0]?.go(scalar('5'));
-  for (const data of await Promise.all(asked)) {
+  for (const data of await Promise.all(pending)) {
     expect(valuesOf(data)).toMatchObject({ a: { value: '5' }, b: { value: '5' } });
   }
   pass(59_999);
@@ -129,11 +129,11 @@ test('an owner’s slow screens leave a place to those of others', async () => {
   screens[2]?.go(scalar('1'));
   await quiet;
   await begun(3);
-  for (const [index, asked] of busy.entries()) {
+  for (const [index, pending] of busy.entries()) {
     // The others began when one of the first two had ended.
     await expect.poll(() => screens.length).toBeGreaterThan(index < 2 ? index : index + 1);
     screens[index < 2 ? index : index + 1]?.go(scalar('1'));
-    await asked;
+    await pending;
   }
   await begun(5);
 });
@@ -142,13 +142,13 @@ test('more charts than can wait are a 503, until some are answered', async () =>
   const { answers, screens, begun } = opened();
   const many = (from: number) =>
     Array.from({ length: 2_500 }, (_, index) => chart(`${from + index}`));
-  const asked = [answers.of(project(), many(0), '7d'), answers.of(project(), many(2_500), '7d')];
+  const pending = [answers.of(project(), many(0), '7d'), answers.of(project(), many(2_500), '7d')];
   const rejected = await answers.of(project(), [chart('one more')], '7d').catch((e: unknown) => e);
   expect(rejected).toBeInstanceOf(AppError);
   expect(rejected).toMatchObject({ tag: 'ServiceUnavailableError', retryAfter: 5 });
   await begun(2);
   for (const screen of screens) screen.go(scalar('1'));
-  await Promise.all(asked);
+  await Promise.all(pending);
   const next = answers.of(project(), [chart('one more')], '7d');
   await begun(3);
   screens[2]?.go(scalar('1'));
@@ -179,10 +179,10 @@ test('a chart that fails says nothing more, is reported, and is not asked for ag
 
 test('a screen that fails as a whole fails for all who wait, and is asked for again', async () => {
   const { answers, screens, begun } = opened();
-  const asked = [1, 2].map(() => answers.of(project(), [chart('a')], '7d'));
+  const pending = [1, 2].map(() => answers.of(project(), [chart('a')], '7d'));
   await begun(1);
   screens[0]?.go(new Error('no engine'));
-  expect(await Promise.allSettled(asked)).toMatchObject([
+  expect(await Promise.allSettled(pending)).toMatchObject([
     { status: 'rejected' },
     { status: 'rejected' },
   ]);
@@ -197,7 +197,7 @@ test.each([
   ['what it is compared with', false],
 ])('%s that is too large is neither shown nor kept', async (_, isAnswer) => {
   const { answers, screens, begun } = opened();
-  const asked = answers.of(project(), [chart('a')], '7d');
+  const pending = answers.of(project(), [chart('a')], '7d');
   await begun(1);
   const rows = Array.from({ length: 10_000 }, (_, index) => ({ name: `label ${index}`, value: 1 }));
   const large = [{ ...head, type: 'grouping', rows } as const];
@@ -207,5 +207,5 @@ test.each([
     comparison: { status: 'fulfilled', value: isAnswer ? small : large },
     ignoredFilters: [],
   });
-  expect([...(await asked).values()]).toEqual([{ outputs: [], comparison: null, failed: true }]);
+  expect([...(await pending).values()]).toEqual([{ outputs: [], comparison: null, failed: true }]);
 });

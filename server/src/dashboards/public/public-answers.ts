@@ -80,7 +80,7 @@ export class PublicAnswers {
       else pending.set(chart.id, known);
     }
     if (missing.length > 0) {
-      for (const [id, asked] of this.start(project, missing, range)) pending.set(id, asked);
+      for (const [id, answer] of this.start(project, missing, range)) pending.set(id, answer);
     }
     return new Map(
       await Promise.all(Array.from(pending, async ([id, data]) => [id, await data] as const)),
@@ -121,12 +121,12 @@ export class PublicAnswers {
       return await this.scheduler.run(
         { owner: project.ownerId, project: project.number, request: signal },
         async () => {
-          const asked = charts.flatMap(({ query, type }) =>
+          const requests = charts.flatMap(({ query, type }) =>
             query === null ? [] : [{ query, isCompared: type === 'number' }],
           );
           const answers = await this.parts.answers.screen(
             project,
-            asked,
+            requests,
             publicView(range, this.parts.clock.now()),
             signal,
           );

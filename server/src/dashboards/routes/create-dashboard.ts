@@ -37,7 +37,7 @@ export const createDashboardRoute = (context: DashboardsContext) =>
     answers: { 200: dashboardSchema },
     handle: async ({ body, recheck }) => {
       const { db } = context;
-      const asked = {
+      const fields = {
         name: readName(body.name, 'DashboardValidationError'),
         description: body.description ?? '',
         isPublic: body.isPublic ?? false,
@@ -46,7 +46,7 @@ export const createDashboardRoute = (context: DashboardsContext) =>
       };
       const dashboard = await db.transaction().execute(async (transaction) => {
         const { project } = await recheck(transaction);
-        return addDashboard(transaction, context, { ...asked, projectId: project.id });
+        return addDashboard(transaction, context, { ...fields, projectId: project.id });
       });
       return dashboardView(dashboard);
     },

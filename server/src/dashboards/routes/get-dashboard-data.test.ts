@@ -107,8 +107,8 @@ test('the period that is compared can be another one, as long unless it says whe
   const number = await chart(source);
   const ago = (days: number) => harness.clock.now() - days * day;
   const before = async (compareRange: Json) => {
-    const asked = { range: range(7), compare: 'previous', compareRange };
-    return (await data(asked))[number]?.comparison?.[0]?.value;
+    const request = { range: range(7), compare: 'previous', compareRange };
+    return (await data(request))[number]?.comparison?.[0]?.value;
   };
   expect(await before({ type: 'absolute', from: ago(16) })).toBe('3');
   expect(await before({ type: 'absolute', from: ago(16), to: ago(12) })).toBe('1');

@@ -70,11 +70,11 @@ export const getDashboardDataRoute = ({ db, answers, report }: ChartDataContext)
     handle: async ({ project, dashboardId, body, parsed: { view, charts }, id, signal }) => {
       const found = dashboardId === null ? charts : await storedCharts(db, project.id, dashboardId);
       const readable = found.filter((chart): chart is ScreenChart => 'query' in chart);
-      const asked = readable.map(({ type, query }) => ({
+      const screenCharts = readable.map(({ type, query }) => ({
         query,
         isCompared: body.compare === 'previous' && isCompared(body, type),
       }));
-      const answered = await answers.screen(project, asked, view, signal);
+      const answered = await answers.screen(project, screenCharts, view, signal);
       const shown = new Map<string, ChartData>();
       readable.forEach((chart, index) => {
         const answer = answered[index];

@@ -24,8 +24,8 @@ export const previewChartRoute = ({ answers }: { readonly answers: ChartAnswers 
     answers: { 200: previewSchema },
     parse: ({ body }) => ({ view: readView(body), query: readQuery(body.query, 'body.query') }),
     handle: async ({ project, body, parsed: { view, query }, signal }) => {
-      const asked = [{ query, isCompared: body.compare === 'previous' }];
-      const [answer] = await answers.screen(project, asked, view, signal);
+      const charts = [{ query, isCompared: body.compare === 'previous' }];
+      const [answer] = await answers.screen(project, charts, view, signal);
       if (answer === undefined) throw new Error('A chart has no answer');
       return previewed(answer);
     },

@@ -82,12 +82,12 @@ test('changed settings are passed to the digest; a project with the defaults has
   await put(others);
   const { directory } = harness.projects;
   await directory.refresh();
-  const told = (id: string) => directory.states().find((state) => state.id === id);
-  expect(told(project.id)).toMatchObject({ generation: 1, grouping: others });
-  expect(told(other.id)).not.toHaveProperty('grouping');
+  const stateOf = (id: string) => directory.states().find((state) => state.id === id);
+  expect(stateOf(project.id)).toMatchObject({ generation: 1, grouping: others });
+  expect(stateOf(other.id)).not.toHaveProperty('grouping');
   await put({ ...others, maxFrames: 7 });
   await directory.refresh();
-  expect(told(project.id)?.grouping?.maxFrames).toBe(7);
+  expect(stateOf(project.id)?.grouping?.maxFrames).toBe(7);
 });
 
 test('each limit itself is accepted', async () => {

@@ -52,8 +52,13 @@ export const listIssuesRoute = ({ db, clock, runner }: IssuesReadingContext) =>
       const { assignee, search } = query;
       const slice = { tenant: project, window, release: query.release };
       const filters = { state, language, label, assignee, search };
-      const asked = { ...filters, slice, order: { sort, direction }, ...page };
-      const { items: shown, total } = await readIssuePage({ db, runner }, project, asked, signal);
+      const selection = { ...filters, slice, order: { sort, direction }, ...page };
+      const { items: shown, total } = await readIssuePage(
+        { db, runner },
+        project,
+        selection,
+        signal,
+      );
       const relations = await readIssueRelations(
         db,
         project,

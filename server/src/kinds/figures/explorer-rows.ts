@@ -24,14 +24,14 @@ export const figuresExplorer: ExplorerReader = {
     const run = <Read extends object>(sql: string, params: Readonly<Record<string, Parameter>>) =>
       runner.run<Read>({ sql, params }, tenant.number, 'query', signal);
     const own = rowsOf('figures', tenant).and(inTime, { from, to });
-    const asked = condition === null ? own : own.and(condition.sql, condition.params);
+    const filtered = condition === null ? own : own.and(condition.sql, condition.params);
     const direction = order === 'desc' ? ' DESC' : '';
-    const page = behindPlace(asked, { order, behind });
+    const page = behindPlace(filtered, { order, behind });
     const sql = `SELECT id, toUnixTimestamp64Milli(ts) AS at, product, dimension, item, ${counts.join(', ')}, amount
 FROM ${page.where()} ORDER BY ts${direction}, toUInt128(id)${direction} LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
     const [counted] = await run<{ total: string }>(
-      `SELECT count() AS total FROM ${asked.where()}`,
-      asked.params,
+      `SELECT count() AS total FROM ${filtered.where()}`,
+      filtered.params,
     );
     const found = await run<Row>(sql, { ...page.params, rows, offset });
     return { total: Number(counted?.total ?? 0), rows: found.map(figureRow) };

@@ -11,16 +11,16 @@ import { Warnings } from '../../collect/ingest/warnings.ts';
 
 /** A blob store that only answers when told to. */
 function hangingStore() {
-  const asked: { readonly key: string; readonly answer: () => void }[] = [];
+  const writes: { readonly key: string; readonly answer: () => void }[] = [];
   const never = () => Promise.reject(new Error('not asked here'));
   const blobs: BlobStore = {
-    put: (key) => new Promise<void>((answer) => asked.push({ key, answer })),
+    put: (key) => new Promise<void>((answer) => writes.push({ key, answer })),
     get: never,
     list: never,
     delete: never,
     deletePrefix: never,
   };
-  return { asked, blobs };
+  return { writes, blobs };
 }
 
 function chunk(name: string): ReplayItem {
@@ -32,7 +32,7 @@ function chunk(name: string): ReplayItem {
 }
 
 test('while the store hangs, chunks are soon rejected and leave nothing behind, and are stored when it answers', async () => {
-  const { asked, blobs } = hangingStore();
+  const { writes, blobs } = hangingStore();
   const kept: JournalRecord[] = [];
   const writer = new ChunkWriter({
     blobs,
@@ -48,17 +48,17 @@ test('while the store hangs, chunks are soon rejected and leave nothing behind, 
   });
   const store = (name: string) => writer.store(chunk(name), eventRecord({ kind: name }));
   const writing = ['a', 'b', 'c', 'd'].map(store);
-  await expect.poll(() => asked.length).toBe(4);
+  await expect.poll(() => writes.length).toBe(4);
   for (const name of ['e', 'f']) {
     await expect(store(name)).rejects.toMatchObject({ reason: 'queue_full' });
     await expect(store(name)).rejects.toBeInstanceOf(JournalRejection);
   }
   expect(kept).toEqual([]);
-  for (const { answer } of asked) answer();
+  for (const { answer } of writes) answer();
   expect(await Promise.all(writing)).toEqual(['stored', 'stored', 'stored', 'stored']);
   const again = store('e');
-  await expect.poll(() => asked.length).toBe(5);
-  asked[4]?.answer();
+  await expect.poll(() => writes.length).toBe(5);
+  writes[4]?.answer();
   expect(await again).toBe('stored');
   expect(kept.map(({ kind }) => kind)).toEqual(['a', 'b', 'c', 'd', 'e']);
 });

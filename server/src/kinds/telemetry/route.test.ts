@@ -138,14 +138,14 @@ describe('columns', () => {
 
 test('a timestamp counts within 24 hours back and 5 minutes ahead', async () => {
   const now = harness.clock.now();
-  const told = async (timestamp: unknown) => {
+  const storedOffset = async (timestamp: unknown) => {
     await post({ ...report, timestamp });
     return payload().timestamp - now;
   };
-  expect(await told(now - 3_600_000)).toBe(-3_600_000);
-  expect(await told(new Date(now + 60_000).toISOString())).toBe(60_000);
+  expect(await storedOffset(now - 3_600_000)).toBe(-3_600_000);
+  expect(await storedOffset(new Date(now + 60_000).toISOString())).toBe(60_000);
   for (const not of [now - 86_400_001, now + 300_001, 'soon', null, {}]) {
-    expect(await told(not)).toBe(0);
+    expect(await storedOffset(not)).toBe(0);
   }
 });
 

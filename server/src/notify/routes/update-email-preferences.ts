@@ -28,9 +28,9 @@ export const updateEmailPreferences = ({ db, clock, secret }: NotifyContext) =>
         const owner = await preferenceOwner(transaction, secret, caller);
         rejectRepetition(preferences);
         if (preferences.length === 0) return preferencesOf(transaction, owner);
-        const asked = preferences.map(({ type, emailEnabled }) => ({ type, emailEnabled }));
-        await setPreferences(transaction, owner, asked, clock.now());
-        return asked;
+        const changed = preferences.map(({ type, emailEnabled }) => ({ type, emailEnabled }));
+        await setPreferences(transaction, owner, changed, clock.now());
+        return changed;
       });
     },
   });

@@ -63,15 +63,15 @@ export const listProjectFiguresRoute = (context: NowContext) =>
     }),
     answers: { 200: Type.Object({ items: Type.Array(itemSchema) }) },
     parse: ({ query }) => ({
-      asked: readProjects(query.projects),
+      projects: readProjects(query.projects),
       view: readView(query, context.clock.now()),
     }),
-    handle: async ({ caller, parsed: { asked, view }, id, signal }) => {
+    handle: async ({ caller, parsed: { projects, view }, id, signal }) => {
       const { clock, report } = context;
       const began = clock.now();
       const items = [];
-      for (let at = 0; at < asked.length; at += atOnce) {
-        const portion = asked.slice(at, at + atOnce).map(async (project) => {
+      for (let at = 0; at < projects.length; at += atOnce) {
+        const portion = projects.slice(at, at + atOnce).map(async (project) => {
           try {
             if (clock.now() - began > beginsWithin) throw tooLate();
             const figures = await figuresOf(project, context, caller, view, signal);
@@ -110,8 +110,8 @@ async function figuresOf(
 
 /** @throws AppError 400 */
 function readProjects(text: string): readonly string[] {
-  const asked = [...new Set(text.split(',', mostProjects + 1))];
-  if (asked.length <= mostProjects && !asked.includes('')) return asked;
+  const names = [...new Set(text.split(',', mostProjects + 1))];
+  if (names.length <= mostProjects && !names.includes('')) return names;
   throw wrong('projects', `must be 1 to ${mostProjects} IDs or slugs, separated by commas`);
 }
 

@@ -58,12 +58,12 @@ export const listPeopleRoute = (context: PeopleContext) =>
       const page = listPage(query);
       const { db, runner, clock } = context;
       const unseen = await unseenOf(db, project.id);
-      const asked = { project, unseen, signal };
+      const scope = { project, unseen, signal };
       if (query.show === 'identified' || query.search !== undefined) {
         const filter = { search: query.search, from, to };
         const { people, total } = await listPeople(db, project, filter, page);
         const ids = people.map(({ id }) => id);
-        const visits = await visitsOf(runner, asked, ids);
+        const visits = await visitsOf(runner, scope, ids);
         const items = people.map((person) =>
           personView(person.id, true, person, visits.get(person.id) ?? null),
         );
@@ -71,10 +71,10 @@ export const listPeopleRoute = (context: PeopleContext) =>
       }
       const start = from ?? (to ?? clock.now()) - defaultWindow;
       const window = { from: storableTime(start), to: storableTime(to ?? lastStorableTime) };
-      const seen = { ...asked, project: { ...project, ...context.rollUps(project) } };
+      const seen = { ...scope, project: { ...project, ...context.rollUps(project) } };
       const { ids, total } = await listSeen(runner, seen, window, page);
       const [visits, people] = await Promise.all([
-        visitsOf(runner, asked, ids),
+        visitsOf(runner, scope, ids),
         peopleById(db, project, ids),
       ]);
       const items = ids.map((id) => {

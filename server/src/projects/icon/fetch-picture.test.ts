@@ -81,20 +81,20 @@ test.each(['/silent', '/stalls'])('%s does not hold it up', async (path) => {
 
 test('a name is asked once, and only addresses that were checked are connected to', async () => {
   const answers = [['10.0.0.1', '127.0.0.1'], ['10.0.0.1']];
-  let asked = 0;
-  const resolve = async () => answers[asked++] ?? [];
+  let count = 0;
+  const resolve = async () => answers[count++] ?? [];
   expect((await fetched('https://localhost/picture', { resolve })).length).toBe(5);
-  expect(asked).toBe(1);
+  expect(count).toBe(1);
   await expect(fetched('https://localhost/picture', { resolve })).rejects.toThrow('public address');
 });
 
 test.each(['127.0.0.1', '127.1', '0x7f000001', '[::1]', '[::ffff:7f00:1]', '10.1.2.3', '0.0.0.0'])(
   'from the internet, https://%s/ is not reached',
   async (host) => {
-    const before = server.asked.length;
+    const before = server.requests.length;
     const { isAllowed } = internet;
     await expect(fetched(`https://${host}/picture`, { isAllowed })).rejects.toThrow('no public');
-    expect(server.asked.length).toBe(before);
+    expect(server.requests.length).toBe(before);
   },
 );
 

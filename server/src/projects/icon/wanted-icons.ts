@@ -22,7 +22,7 @@ const mostAsked = 1_000;
 
 /** The stored pictures of icons. */
 export class WantedIcons {
-  private readonly asked = new Lru<string, number>(mostAsked);
+  private readonly requestedAt = new Lru<string, number>(mostAsked);
 
   constructor(private readonly parts: WantedIconsParts) {}
 
@@ -39,8 +39,8 @@ export class WantedIcons {
   private async want(project: Project, key: string): Promise<void> {
     const { db, clock, jobs } = this.parts;
     const now = clock.now();
-    if (now - (this.asked.get(key) ?? -Infinity) < askedFor) return;
-    this.asked.set(key, now);
+    if (now - (this.requestedAt.get(key) ?? -Infinity) < askedFor) return;
+    this.requestedAt.set(key, now);
     await enqueueIcon(db, jobs, project);
     jobs.wake();
   }

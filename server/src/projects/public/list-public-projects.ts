@@ -35,10 +35,10 @@ export interface PublicPage {
 
 export async function listPublicProjects(
   context: PublicContext,
-  asked: PublicListing,
+  listing: PublicListing,
   { limit, offset }: Page,
 ): Promise<PublicPage> {
-  const matches = await matchesInOrder(context, asked);
+  const matches = await matchesInOrder(context, listing);
   const page = matches.slice(offset, offset + limit);
   const owners = await ownersOf(context.db, page);
   return {
@@ -53,14 +53,14 @@ export async function listPublicProjects(
 
 async function matchesInOrder(
   { db, numbers, directory }: PublicContext,
-  asked: PublicListing,
+  listing: PublicListing,
 ): Promise<readonly CountedPublicProject[]> {
-  const { sort = 'createdAt', direction = defaultDirection(sort) } = asked;
-  const named = asked.ownerSlug === undefined ? null : await ownerIdBySlug(db, asked.ownerSlug);
-  if (asked.ownerSlug !== undefined && named === null) return [];
+  const { sort = 'createdAt', direction = defaultDirection(sort) } = listing;
+  const named = listing.ownerSlug === undefined ? null : await ownerIdBySlug(db, listing.ownerSlug);
+  if (listing.ownerSlug !== undefined && named === null) return [];
   const snapshot = await directory.snapshot(await numbers.ofList());
   let matching = snapshot.inOrder(sort === 'creator' ? 'name' : sort, direction);
-  for (const isMatch of filtersOf(asked, named)) matching = matching.filter(isMatch);
+  for (const isMatch of filtersOf(listing, named)) matching = matching.filter(isMatch);
   if (sort !== 'creator') return matching;
   return inOrderOfCreators(matching, await ownersOf(db, matching), direction);
 }

@@ -31,8 +31,8 @@ export async function identityCounts(
       const numbers = ofKind.slice(from, from + projectsAtOnce).map(({ number }) => number);
       const [only, ...others] = numbers;
       const payer = only !== undefined && others.length === 0 ? only : 0;
-      const asked = statement(numbers, now);
-      for (const row of await runner.run<CountedRow>(asked, payer, 'query', unending())) {
+      const query = statement(numbers, now);
+      for (const row of await runner.run<CountedRow>(query, payer, 'query', unending())) {
         const { project, generation } = row;
         if (generation < (counts.get(project)?.generation ?? 0)) continue;
         counts.set(project, {

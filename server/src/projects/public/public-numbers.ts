@@ -117,8 +117,8 @@ export class PublicNumbers {
     kind = identityKind(templateId),
   ): Promise<IdentityCounts> {
     const { runner, clock } = this.parts;
-    const asked = { number, kind };
-    const counted = (await identityCounts(runner, [asked], clock.now())).get(number);
+    const project = { number, kind };
+    const counted = (await identityCounts(runner, [project], clock.now())).get(number);
     return counted ?? { generation, online: 0, total: 0, players: 0 };
   }
 

@@ -7,21 +7,21 @@ import {
 import { deletion, resetErrors, wipe } from './removal-kinds.ts';
 
 let harness: ProjectsHarness;
-let asked: string[];
+let requests: string[];
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   harness = await projectsHarness({
     collected: collectedHere({
       settle: () => {
-        asked.push('settle');
+        requests.push('settle');
         return Promise.resolve({ journal: 'j', position: 1 });
       },
       stored: () => {
-        asked.push('stored');
+        requests.push('stored');
         return { journal: 'j', position: 7 };
       },
       forgotten: ({ position }) => {
-        asked.push(`forgotten ${position}`);
+        requests.push(`forgotten ${position}`);
         return true;
       },
     }),
@@ -41,7 +41,7 @@ test('a deletion started by an earlier release is continued', async () => {
   };
   await jobs.enqueue(db, { kind: 'project-delete', subject: `${id}:2`, projectId: id, cursor });
   await jobs.runDue();
-  expect(asked).toEqual(['forgotten 7']);
+  expect(requests).toEqual(['forgotten 7']);
   expect(await db.selectFrom('projects').select('id').execute()).toEqual([]);
   const entries = await db.selectFrom('audit').select(['action', 'actor_id']).execute();
   expect(entries).toContainEqual({ action: 'project.removed', actor_id: 'owner' });

@@ -49,7 +49,7 @@ export const createProjectRoute = (context: ProjectsContext) =>
     handle: async ({ caller, ownerId, body }) => {
       const name = readName(body.name);
       checkHostnames(body.allowedHostnames);
-      const asked = {
+      const fields = {
         ownerId,
         name,
         private: body.private,
@@ -57,7 +57,7 @@ export const createProjectRoute = (context: ProjectsContext) =>
         allowedHostnames: body.allowedHostnames ?? null,
         icon: keptIcon(body.icon ?? null),
       };
-      const project = await createProject(context, asked, caller);
+      const project = await createProject(context, fields, caller);
       const owner = await ownerSummary(context.db, project.ownerId);
       return fullProject(project, owner, 'admin');
     },

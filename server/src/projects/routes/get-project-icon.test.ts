@@ -22,7 +22,7 @@ afterAll(async () => {
   await harness.close();
   await server.close();
 });
-beforeEach(() => void server.asked.splice(0));
+beforeEach(() => void server.requests.splice(0));
 
 const image = (path: string) => ({ type: 'image', value: `https://localhost${path}` });
 
@@ -54,7 +54,7 @@ test('the picture of a new project is fetched once and served as a PNG', async (
   const again = await get('nobody', slug, answer.headers.etag);
   expect([again.statusCode, again.payload]).toEqual([304, '']);
   await harness.jobs.runDue();
-  expect(server.asked).toEqual(['/one.png']);
+  expect(server.requests).toEqual(['/one.png']);
 });
 
 test('only members see that of a private project, and no proxy keeps it', async () => {
@@ -105,14 +105,14 @@ test('after a failure, an hour passes before a reader has it fetched again', asy
   expect([await read(), await read()]).toEqual([404, 404]);
   harness.clock.advance(3_000_000);
   await read();
-  expect(server.asked).toEqual(['/bad.png']);
+  expect(server.requests).toEqual(['/bad.png']);
   // Its jobs ran dry: what follows is a new one.
   harness.clock.advance(600_001);
   await harness.jobs.runDue();
-  expect(server.asked).toEqual(['/bad.png']);
+  expect(server.requests).toEqual(['/bad.png']);
   harness.clock.advance(60_001);
   await read();
-  expect(server.asked).toEqual(['/bad.png', '/bad.png']);
+  expect(server.requests).toEqual(['/bad.png', '/bad.png']);
   expect(harness.reports).toEqual([]);
 });
 
@@ -126,7 +126,7 @@ test.each([
   const { id } = await harness.post('acmeKey', { icon });
   expect((await get('nobody', id)).statusCode).toBe(404);
   await harness.jobs.runDue();
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test('a service that must not fetch pictures fetches none', async () => {
@@ -134,6 +134,6 @@ test('a service that must not fetch pictures fetches none', async () => {
   const { id } = await still.post('acmeKey', { icon: image('/one.png') });
   const { statusCode } = await still.server.inject({ url: `/v0/project/${String(id)}/icon` });
   await still.jobs.runDue();
-  expect([statusCode, server.asked]).toEqual([404, []]);
+  expect([statusCode, server.requests]).toEqual([404, []]);
   await still.close();
 });

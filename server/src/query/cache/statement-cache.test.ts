@@ -54,7 +54,7 @@ function fixture({ hasOthers = false } = {}) {
 }
 
 /** Asks for an answer that is not kept. */
-async function asked(
+async function readThrough(
   { runs, ask }: ReturnType<typeof fixture>,
   rows: object[],
   ...question: Parameters<ReturnType<typeof fixture>['ask']>
@@ -71,7 +71,7 @@ const rows = [{ value_0: 5 }];
 test('the same statement is answered from memory until rows of its project change', async () => {
   const all = fixture();
   const { runs, versions, ask } = all;
-  expect(await asked(all, rows, 'a')).toEqual(rows);
+  expect(await readThrough(all, rows, 'a')).toEqual(rows);
   expect(await ask('a')).toEqual(rows);
   versions.begin([2]);
   versions.end([2]);
@@ -79,20 +79,20 @@ test('the same statement is answered from memory until rows of its project chang
   expect(runs).toHaveLength(1);
   versions.begin([1]);
   versions.end([1]);
-  expect(await asked(all, [], 'a')).toEqual([]);
+  expect(await readThrough(all, [], 'a')).toEqual([]);
   versions.begin(null);
   versions.end(null);
-  expect(await asked(all, rows, 'a')).toEqual(rows);
+  expect(await readThrough(all, rows, 'a')).toEqual(rows);
 });
 
 test('nothing of one project, generation or value is an answer to another', async () => {
   const all = fixture();
-  await asked(all, rows, 'a', { params: { from: 1 } });
-  await asked(all, [], 'a', { params: { from: 2 } });
-  await asked(all, [], 'a', { params: { from: 1 }, project: 2 });
-  await asked(all, [], 'a', { params: { from: 1 }, generation: 2 });
-  await asked(all, [], 'a', { params: { from: 1 }, errorGeneration: 2 });
-  await asked(all, [], 'b', { params: { from: 1 } });
+  await readThrough(all, rows, 'a', { params: { from: 1 } });
+  await readThrough(all, [], 'a', { params: { from: 2 } });
+  await readThrough(all, [], 'a', { params: { from: 1 }, project: 2 });
+  await readThrough(all, [], 'a', { params: { from: 1 }, generation: 2 });
+  await readThrough(all, [], 'a', { params: { from: 1 }, errorGeneration: 2 });
+  await readThrough(all, [], 'b', { params: { from: 1 } });
   expect(await all.ask('a', { params: { from: 1 } })).toEqual(rows);
   expect(all.runs).toHaveLength(6);
 });
@@ -100,10 +100,10 @@ test('nothing of one project, generation or value is an answer to another', asyn
 test('while rows change, every question is asked, and no answer is kept', async () => {
   const all = fixture();
   all.versions.begin([1]);
-  await asked(all, rows, 'a');
-  await asked(all, rows, 'a');
+  await readThrough(all, rows, 'a');
+  await readThrough(all, rows, 'a');
   all.versions.end([1]);
-  await asked(all, rows, 'a');
+  await readThrough(all, rows, 'a');
   expect(all.runs).toHaveLength(3);
 });
 
@@ -148,7 +148,7 @@ test('a run is canceled with the last request that waits for it, and the next st
   for (const answer of answers) await expect(answer).rejects.toThrow('canceled');
   expect(runs[0]?.signal.aborted).toBe(true);
   runs[0]?.fail(new Error('canceled in the engine'));
-  expect(await asked(all, rows, 'a')).toEqual(rows);
+  expect(await readThrough(all, rows, 'a')).toEqual(rows);
 });
 
 test('a failure is everyone’s who waits, and is not kept', async () => {
@@ -158,7 +158,7 @@ test('a failure is everyone’s who waits, and is not kept', async () => {
   await expect.poll(() => runs.length, { interval: 10 }).toBe(1);
   runs[0]?.fail(new Error('on purpose'));
   for (const answer of answers) await expect(answer).rejects.toThrow('on purpose');
-  expect(await asked(all, rows, 'a')).toEqual(rows);
+  expect(await readThrough(all, rows, 'a')).toEqual(rows);
 });
 
 test('a request that is already canceled gets nothing', async () => {
@@ -169,11 +169,11 @@ test('a request that is already canceled gets nothing', async () => {
 test('many large answers stay within the memory of the cache', async () => {
   const all = fixture();
   const large = [{ text: 'x'.repeat(1_000_000) }];
-  for (let at = 0; at < 50; at++) await asked(all, large, `${at}`);
+  for (let at = 0; at < 50; at++) await readThrough(all, large, `${at}`);
   expect(all.cache.size).toBeLessThanOrEqual(64 * 1024 ** 2);
   expect(all.cache.size).toBeGreaterThan(50 * 1024 ** 2);
-  await asked(all, [{ text: 'x'.repeat(5_000_000) }], 'too large');
-  await asked(all, [{ text: 'x'.repeat(5_000_000) }], 'too large');
+  await readThrough(all, [{ text: 'x'.repeat(5_000_000) }], 'too large');
+  await readThrough(all, [{ text: 'x'.repeat(5_000_000) }], 'too large');
 });
 
 test('rows that other instances may change are kept for a second', async () => {

@@ -88,9 +88,9 @@ export class StatementCache {
     // Between two versions, it is unknown which rows an answer includes.
     if (version === null || number !== project) return runner.run(statement, project, path, signal);
     const { sql, params } = statement;
-    const asked = JSON.stringify([generation, errorGeneration, sql, params]);
+    const cacheKey = JSON.stringify([generation, errorGeneration, sql, params]);
     const second = this.isAlone() ? '' : Math.floor(this.parts.clock.now() / keptWithOthers);
-    const key = `${version.id} ${second} ${hash('sha256', asked, 'base64')}`;
+    const key = `${version.id} ${second} ${hash('sha256', cacheKey, 'base64')}`;
     const kept = this.kept.get(project, key);
     if (kept !== undefined) return kept;
     const place = `${project} ${key}`;

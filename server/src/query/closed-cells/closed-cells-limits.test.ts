@@ -26,7 +26,7 @@ test('a question with too many cells is tried again after an hour', async () => 
   const tries = async () => {
     await service.ask(byPage);
     await service.cells.settled();
-    return service.asked.filter((sql) => sql.includes('bitmapCardinality')).length;
+    return service.requests.filter((sql) => sql.includes('bitmapCardinality')).length;
   };
   const once = await tries();
   expect(await tries()).toBe(once);
@@ -42,7 +42,7 @@ test('pieces that are lost unused again and again are stored less often', async 
     await service.add(views(3, minutes));
     await service.ask(visitors);
     await service.cells.settled();
-    stored = service.asked.filter((sql) => sql.includes('bitmapCardinality')).length;
+    stored = service.requests.filter((sql) => sql.includes('bitmapCardinality')).length;
     service.clock.time += 60_000;
   }
   // Three pieces each time.
@@ -62,7 +62,7 @@ test('one project has ten questions waiting at most', async () => {
     await service.ask(visitorsBy(['page'], where('country', 'equals', `${nth}`, of)));
   release();
   await service.cells.settled();
-  const own = service.asked.filter((sql) => sql.includes('bitmapCardinality'));
+  const own = service.requests.filter((sql) => sql.includes('bitmapCardinality'));
   expect(own).toHaveLength(10 * 3);
 });
 
@@ -75,7 +75,7 @@ test('a project rests four times as long as storing took', async () => {
   const stored = async (country: string) => {
     await service.ask(visitorsBy(['page'], where('country', 'equals', country, of)));
     await service.cells.settled();
-    return service.asked.filter((sql) => sql.includes('bitmapCardinality')).length;
+    return service.requests.filter((sql) => sql.includes('bitmapCardinality')).length;
   };
   expect(await stored('DE')).toBe(3);
   service.clock.time += 11_999;
@@ -97,7 +97,7 @@ test('of a deleted project nothing is stored anymore, also of questions that wai
   service.watch.during = async () => {};
   expect(await service.counted()).toBe(0);
   expect((await service.ask(byPage)).isStored).toBe(false);
-  expect(service.asked.filter((sql) => sql.includes('bitmapCardinality'))).toHaveLength(1);
+  expect(service.requests.filter((sql) => sql.includes('bitmapCardinality'))).toHaveLength(1);
 });
 
 test('what an earlier process stored is removed', async () => {

@@ -51,7 +51,7 @@ interface OfProject {
   readonly removals: number;
 }
 
-interface Asked {
+interface QuestionStats {
   /** When pieces can be stored again, Unix ms; infinite while they are. */
   restUntil: number;
   /** How often pieces were lost unused, one after the other. */
@@ -66,7 +66,7 @@ export class ClosedCells {
   private readonly projects = new Map<number, OfProject>();
   private readonly pieces = new StoredPieces((...of) => this.lost(...of));
   private readonly table = cellsTable();
-  private readonly asked = new Lru<string, Asked>(mostQuestions);
+  private readonly stats = new Lru<string, QuestionStats>(mostQuestions);
   private readonly cleanedAt = new Map<number, number>();
   private readonly ending = new AbortController();
   private working: Promise<void> = Promise.resolve();
@@ -141,9 +141,9 @@ export class ClosedCells {
     const missing = piecesToStore(windowOf(question.scan), now).filter(
       (each) => !this.isCurrent(tenant) || !this.pieces.hasPiece(number, question.key, each),
     );
-    const asked = this.askedOf(number, question.key);
-    if (missing.length === 0 || now < asked.restUntil) return;
-    asked.restUntil = Number.POSITIVE_INFINITY;
+    const stats = this.statsOf(number, question.key);
+    if (missing.length === 0 || now < stats.restUntil) return;
+    stats.restUntil = Number.POSITIVE_INFINITY;
     this.waiting.set(number, (this.waiting.get(number) ?? 0) + 1);
     this.working = this.afterOthers(
       async () => {
@@ -156,7 +156,7 @@ export class ClosedCells {
         }
       },
       number,
-      asked,
+      stats,
     );
   }
 
@@ -169,7 +169,7 @@ export class ClosedCells {
   private async afterOthers(
     store: () => Promise<boolean>,
     project: number,
-    asked: Asked,
+    stats: QuestionStats,
   ): Promise<void> {
     await this.working;
     const { clock } = this.parts;
@@ -180,9 +180,9 @@ export class ClosedCells {
     const waiting = (this.waiting.get(project) ?? 1) - 1;
     if (waiting > 0) this.waiting.set(project, waiting);
     else this.waiting.delete(project);
-    const least = (this.parts.rest ?? rest) * 2 ** asked.wasted;
+    const least = (this.parts.rest ?? rest) * 2 ** stats.wasted;
     const pauses = canBeStored ? Math.min(longestRest, least) : longestRest;
-    asked.restUntil = ended + pauses;
+    stats.restUntil = ended + pauses;
   }
 
   /** @returns whether the pieces can be stored at all */
@@ -245,16 +245,16 @@ export class ClosedCells {
       storing.changedSince = Math.min(storing.changedSince, since);
   }
 
-  private askedOf(project: number, question: string): Asked {
+  private statsOf(project: number, question: string): QuestionStats {
     const key = `${project} ${question}`;
-    const asked = this.asked.get(key) ?? { restUntil: 0, wasted: 0 };
-    this.asked.set(key, asked);
-    return asked;
+    const stats = this.stats.get(key) ?? { restUntil: 0, wasted: 0 };
+    this.stats.set(key, stats);
+    return stats;
   }
 
   private lost(project: number, question: string, wasOfUse: boolean): void {
-    const asked = this.askedOf(project, question);
-    asked.wasted = wasOfUse ? 0 : Math.min(asked.wasted + 1, 10);
+    const stats = this.statsOf(project, question);
+    stats.wasted = wasOfUse ? 0 : Math.min(stats.wasted + 1, 10);
   }
 }
 

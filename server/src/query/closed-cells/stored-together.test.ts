@@ -61,13 +61,13 @@ test('what is stored of charts with other filters and windows is read by few sta
   let statements = 0;
   let queries = 0;
   await fc.assert(
-    fc.asyncProperty(some, async (asked) => {
-      service.asked.length = 0;
-      const stored = await service.ask(asked);
-      statements += service.asked.length;
-      queries += asked.length;
-      expect(service.asked.filter((sql) => !sql.includes('FROM closed_cells'))).toEqual([]);
-      expect(stored.answer).toEqual((await fresh.ask(asked)).answer);
+    fc.asyncProperty(some, async (requests) => {
+      service.requests.length = 0;
+      const stored = await service.ask(requests);
+      statements += service.requests.length;
+      queries += requests.length;
+      expect(service.requests.filter((sql) => !sql.includes('FROM closed_cells'))).toEqual([]);
+      expect(stored.answer).toEqual((await fresh.ask(requests)).answer);
     }),
     { numRuns: runsOf(12) },
   );
@@ -78,21 +78,21 @@ test('what is stored of charts with other filters and windows is read by few sta
 test('charts of which late rows made most useless read their rows apart', async () => {
   const service = serviceOf();
   await service.add([...views(29, 1, 2), ...views(12, 1, 2), ...views(1, 3)]);
-  const asked = ['free', 'paid'].map((plan) =>
+  const requests = ['free', 'paid'].map((plan) =>
     aggregate(
       'distinct',
       buckets(where('plan', 'equals', plan, source('user_id')), { interval: 'day' }),
     ),
   );
   const isTogether = async () => {
-    service.asked.length = 0;
-    await service.ask(asked);
-    return service.asked.some((sql) => sql.includes('nth'));
+    service.requests.length = 0;
+    await service.ask(requests);
+    return service.requests.some((sql) => sql.includes('nth'));
   };
-  await service.ask(asked);
+  await service.ask(requests);
   await service.cells.settled();
   expect(await isTogether()).toBe(true);
   await service.add(views(28, 7));
   expect(await isTogether()).toBe(false);
-  expect((await service.ask(asked)).isStored).toBe(true);
+  expect((await service.ask(requests)).isStored).toBe(true);
 });

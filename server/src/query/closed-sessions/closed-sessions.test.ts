@@ -24,11 +24,11 @@ let batches = 0;
 function serviceOf(number: number, options: Partial<ClosedSessionsParts> = {}) {
   const clock = { time: today + 5 * hour, now: () => clock.time };
   const versions = new DataVersions(clock);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const counting: EventStore = {
     ...harness.store,
     query: (statement, ...rest) => {
-      asked.push(statement.sql);
+      requests.push(statement.sql);
       return harness.store.query(statement, ...rest);
     },
   };
@@ -42,7 +42,7 @@ function serviceOf(number: number, options: Partial<ClosedSessionsParts> = {}) {
   });
   const tenant = { number, generation: 1, errorGeneration: 1 };
   return {
-    ...{ asked, clock, closed, problems, store, tenant },
+    ...{ requests, clock, closed, problems, store, tenant },
     add: (...rows: readonly Partial<EventRow>[]) =>
       store.insert(
         'events',
@@ -74,9 +74,9 @@ test('days that are over are stored once, and found again without asking while n
   const closed = await service.settle();
   expect(closed).toMatchObject({ window: { to: today - day }, long: [] });
   expect((await service.rows()).map(({ session }) => session)).toEqual(['a', 'b']);
-  service.asked.length = 0;
+  service.requests.length = 0;
   expect(await service.closed.of(service.tenant)).toBe(closed);
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
   service.clock.time += day;
   const next = await service.settle();
   expect(next?.window.to).toBe(today);
@@ -88,10 +88,10 @@ test('projects with few events are left alone, and not counted for every questio
   const service = serviceOf(++projects, { leastEvents: 3 });
   await service.add(at(5, 'a'), at(4, 'b'));
   expect(await service.settle()).toBeNull();
-  service.asked.length = 0;
+  service.requests.length = 0;
   await service.add(at(5, 'c'));
   expect(await service.settle()).toBeNull();
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
   service.clock.time += 61_000;
   expect(await service.settle()).not.toBeNull();
 });

@@ -56,11 +56,11 @@ export class ClosedSessions {
     if (known && (now < known.smallUntil || (state !== null && state === known.state))) {
       return known.closed;
     }
-    const asked: Known = { state, closed: Promise.resolve(null), smallUntil: 0 };
+    const entry: Known = { state, closed: Promise.resolve(null), smallUntil: 0 };
     // Sessions of yesterday can go on today.
-    asked.closed = this.find(tenant, today - 1, asked).catch(() => null);
-    this.known.set(number, asked);
-    return asked.closed;
+    entry.closed = this.find(tenant, today - 1, entry).catch(() => null);
+    this.known.set(number, entry);
+    return entry.closed;
   }
 
   /** Resolves when nothing is computed in the background. */
@@ -78,7 +78,7 @@ export class ClosedSessions {
   }
 
   /** @param end of the days that are over */
-  private async find(tenant: ErrorTenant, end: number, asked: Known): Promise<Closed | null> {
+  private async find(tenant: ErrorTenant, end: number, entry: Known): Promise<Closed | null> {
     const { runner, versions, clock } = this.parts;
     const { source } = this;
     const { number } = tenant;
@@ -90,7 +90,7 @@ export class ClosedSessions {
       eventsOf(counts, { first: Number.NEGATIVE_INFINITY, end }) <
       (this.parts.leastEvents ?? leastEvents)
     ) {
-      asked.smallUntil = clock.now() + staysSmall;
+      entry.smallUntil = clock.now() + staysSmall;
       return null;
     }
     if (removals === null) return null;

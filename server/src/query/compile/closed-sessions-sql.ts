@@ -38,8 +38,8 @@ export function closedSessionsSql(
     const typed = used.map(({ name }) =>
       categories.has(name) ? `toLowCardinality(${name}) AS ${name}` : name,
     );
-    const isAsked = `ts >= ${at(whole.from)} AND ts < ${at(whole.to)}`;
-    parts.push(`SELECT ${typed.join(', ')} FROM (${others}) WHERE ${isAsked}`);
+    const isInRange = `ts >= ${at(whole.from)} AND ts < ${at(whole.to)}`;
+    parts.push(`SELECT ${typed.join(', ')} FROM (${others}) WHERE ${isInRange}`);
   }
   return parts.join(' UNION ALL ');
 }

@@ -55,8 +55,8 @@ test('a list is expanded only if its entries are grouped or aggregated', () => {
 });
 
 test('no value of a request and no name of a data source is part of a statement', () => {
-  const asked = where('plugins', 'equals', `evil'`, group(['worlds'], reports('plugins')).input);
-  for (const { sql, params } of compile(group(['worlds'], asked))) {
+  const request = where('plugins', 'equals', `evil'`, group(['worlds'], reports('plugins')).input);
+  for (const { sql, params } of compile(group(['worlds'], request))) {
     expect(sql).not.toMatch(/evil|plugins|worlds/);
     expect(Object.values(params)).toEqual(expect.arrayContaining([`evil'`, 'plugins', 'worlds']));
   }

@@ -69,10 +69,10 @@ function predicateSql(
   const { value } = predicate;
   const asksNull = typeof value === 'object' && value !== null && value.includes(null);
   const none = `[${field.shape === 'array' ? `''` : `('', '')`}]`;
-  const asked = asksNull ? `if(empty(${entries}), ${none}, ${entries})` : entries;
+  const compared = asksNull ? `if(empty(${entries}), ${none}, ${entries})` : entries;
   const entry = entryField(field, 'entry', predicate.mapTarget ?? 'key');
   return comparisonSql(predicate, entry, parameters, (condition) => {
-    return `arrayExists(entry -> ${condition}, ${asked})`;
+    return `arrayExists(entry -> ${condition}, ${compared})`;
   });
 }
 

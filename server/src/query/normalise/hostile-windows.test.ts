@@ -60,8 +60,8 @@ test.each(['hour', 'minute', 'day'])(
     const spent = await longestWait(() =>
       Promise.all(
         Array.from({ length: 100 }, async () => {
-          const asked = normalised(outputsOf(6, interval, 'America/Scoresbysund'));
-          await expect(asked).rejects.toThrow('time buckets');
+          const request = normalised(outputsOf(6, interval, 'America/Scoresbysund'));
+          await expect(request).rejects.toThrow('time buckets');
         }),
       ),
     );

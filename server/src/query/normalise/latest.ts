@@ -7,13 +7,13 @@ import type { DeduplicateNode } from '../language/nodes.ts';
  * @throws AppError 400 if the dataset does not have it
  */
 export function identityOf(node: DeduplicateNode, dataset: Dataset): string | null {
-  const asked = node.identity ?? dataset.identity;
-  if (asked === 'project') return null;
-  const name = asked === 'version_id' ? 'plugin_version' : asked;
+  const identity = node.identity ?? dataset.identity;
+  if (identity === 'project') return null;
+  const name = identity === 'version_id' ? 'plugin_version' : identity;
   const field = dataset.field(name);
   // An unknown name may be a property, which cannot be an identity.
   if (field === null || field.kind === 'property' || field.kind === 'list') {
-    throw chartQueryError(`${node.path}.identity`, `${dataset.name} has no ${asked}.`);
+    throw chartQueryError(`${node.path}.identity`, `${dataset.name} has no ${identity}.`);
   }
   return name;
 }

@@ -20,8 +20,8 @@ const defaultRange: Range = { type: 'relative', value: 30, unit: 'day' };
 
 /** The intersection of all ranges. */
 export function windowOf(ranges: readonly Range[], now: number): Window {
-  const asked = ranges.length > 0 ? ranges : [defaultRange];
-  const windows = asked.map((range) =>
+  const inputs = ranges.length > 0 ? ranges : [defaultRange];
+  const windows = inputs.map((range) =>
     range.type === 'absolute'
       ? range
       : { from: Math.ceil(now - range.value * unitLength[range.unit]), to: now },

@@ -78,8 +78,8 @@ export function partOf(whole: Window, closed: ClosedSessions): ClosedPart | null
   const isRecent = recent !== null && end > recent.window.from;
   // Sessions that began before the window can go on after what is stored.
   const since = isRecent ? Math.min(whole.from, storedTo - closed.source.folded.reach) : whole.from;
-  const isAsked = (number: number): boolean => number * day < end && (number + 1) * day > since;
-  const days = closed.days.filter((each) => isAsked(each.day));
+  const isInRange = (number: number): boolean => number * day < end && (number + 1) * day > since;
+  const days = closed.days.filter((each) => isInRange(each.day));
   const builds = days.map(({ build }) => build);
   return {
     source: closed.source,

@@ -248,11 +248,11 @@ export function segmentsOf(
   windows: readonly Window[],
   [longest, ...shorter]: readonly RollUp[],
 ): Segment[] {
-  const asked = windows.filter(({ from, to }) => from < to);
-  if (asked.length === 0) return [];
-  if (longest === undefined) return [{ rollUp: null, windows: asked }];
-  const inner = asked.map(({ from, to }) => wholeSlots(from, to, longest.slot));
-  const ends = asked.flatMap(({ from, to }, index) => {
+  const nonEmpty = windows.filter(({ from, to }) => from < to);
+  if (nonEmpty.length === 0) return [];
+  if (longest === undefined) return [{ rollUp: null, windows: nonEmpty }];
+  const inner = nonEmpty.map(({ from, to }) => wholeSlots(from, to, longest.slot));
+  const ends = nonEmpty.flatMap(({ from, to }, index) => {
     const middle = inner[index];
     if (!middle) return [{ from, to }];
     return [

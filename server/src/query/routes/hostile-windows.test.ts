@@ -66,10 +66,10 @@ process.stdin.on('data', (text) => (sent += text)).on('end', async () => {
 /** The longest piece of work for a query. If it is too long, that of a second time: the first may run in cold code. */
 async function longestPiece(outputs: readonly object[], status = 200): Promise<number> {
   const sent = { outputs: outputs.map((query, id) => ({ id: `${id}`, query })) };
-  const asked = `${url}/v0/project/${project.id}/metrics/query`;
+  const request = `${url}/v0/project/${project.id}/metrics/query`;
   let longest = Infinity;
   for (let time = 0; time < 2 && longest >= bound; time++) {
-    const child = spawn(process.execPath, ['-e', client, asked, keyOf('ann') ?? ''], {
+    const child = spawn(process.execPath, ['-e', client, request, keyOf('ann') ?? ''], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     let answered = '';

@@ -5,9 +5,9 @@ import { AppError } from '../../platform/app-error.ts';
 import { openQueries } from '../index.ts';
 
 test('fields are listed while the engine is down, without names of properties', async () => {
-  let asked = 0;
+  let count = 0;
   const run = async () => {
-    asked += 1;
+    count += 1;
     throw new AppError('ServiceUnavailableError', 'The event store does not respond.');
   };
   const harness = await projectsHttpHarness(
@@ -25,8 +25,8 @@ test('fields are listed while the engine is down, without names of properties', 
   };
   const fields = await fieldsOfWeb('');
   expect(fields).toContainEqual(expect.objectContaining({ name: 'page', inCharts: true }));
-  expect(asked).toBe(0);
+  expect(count).toBe(0);
   expect(await fieldsOfWeb('?properties=true')).toEqual(fields);
-  expect(asked).toBe(3);
+  expect(count).toBe(3);
   await harness.close();
 });

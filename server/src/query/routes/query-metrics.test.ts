@@ -162,12 +162,12 @@ test('text that could end a statement is plain text in every field', async () =>
 
 test('data sources are the current ones of the project', async () => {
   const sources = `/v0/project/${project.id}/data-sources`;
-  const asked = body({
+  const request = body({
     type: 'group',
     fields: ['worlds'],
     input: { type: 'source', dataset: 'events-mods', field: 'worlds' },
   });
-  const ask = () => harness.ask('ann', 'POST', url(project.id), asked);
+  const ask = () => harness.ask('ann', 'POST', url(project.id), request);
   expect(await ask()).toMatchObject({
     status: 400,
     body: { path: 'body.outputs[0].query.input.field' },
@@ -190,7 +190,7 @@ test('data sources are the current ones of the project', async () => {
   ]);
 
   const other = await harness.create({ ownerId: ownerIds.ann });
-  const elsewhere = await harness.ask('ann', 'POST', url(other.id), asked);
+  const elsewhere = await harness.ask('ann', 'POST', url(other.id), request);
   expect(elsewhere.status).toBe(400);
   await harness.ask('ann', 'DELETE', `${sources}/${String(made.body.id)}`);
   expect((await ask()).status).toBe(400);
@@ -208,9 +208,9 @@ test('errors have their currently visible issues', async () => {
   );
   await harness.engine.store.insert('occurrences', rows, 'errors');
   const errors = { type: 'source', dataset: 'errors', field: '*' };
-  const asked = body({ type: 'group', fields: ['issue_id'], input: errors });
+  const request = body({ type: 'group', fields: ['issue_id'], input: errors });
   const ask = async () => {
-    const answer = await harness.ask('ann', 'POST', url(own.id), asked);
+    const answer = await harness.ask('ann', 'POST', url(own.id), request);
     return (answer.body as { outputs: { rows: unknown[] }[] }).outputs[0]?.rows;
   };
   const one = (name: string, value = 1) => ({ name, value });

@@ -65,11 +65,11 @@ export const suggestFiltersRoute = (answers: ChartAnswers) =>
     parse: ({ body: { range } }) =>
       range === undefined || range === null ? null : readRange(range, 'body.range'),
     handle: async ({ project, body: sent, parsed: range, signal }) => {
-      const asked = { ...sent, search: sent.search || null, range, limit: sent.limit ?? usual };
+      const request = { ...sent, search: sent.search || null, range, limit: sent.limit ?? usual };
       const soon = timeLimit(longestWait);
       try {
         const either = AbortSignal.any([signal, soon]);
-        const [output] = await answers.one(project, valuesQuery(asked), either);
+        const [output] = await answers.one(project, valuesQuery(request), either);
         return { values: suggestedValues(output) };
       } catch (error) {
         if (!soon.aborted) throw error;

@@ -35,8 +35,8 @@ async function untilEngine(runs: boolean, isOver = () => false): Promise<void> {
   }
 }
 
-async function tagOf(asked: Promise<unknown>): Promise<unknown> {
-  const error = await asked.then(
+async function tagOf(request: Promise<unknown>): Promise<unknown> {
+  const error = await request.then(
     () => null,
     (error: unknown) => error,
   );
@@ -55,14 +55,14 @@ test('a query over its time limit fails with QueryTimeoutError, and the engine h
 
 test('a query over its memory limit fails with QueryTimeoutError', async () => {
   const sql = 'SELECT groupUniqArray(number) AS n FROM numbers(100000000)';
-  const asked = runnerWithin(10, 32 * 1024 ** 2).run({ sql, params: {} }, 1, 'body', live());
-  expect(await tagOf(asked)).toBe('QueryTimeoutError');
+  const pending = runnerWithin(10, 32 * 1024 ** 2).run({ sql, params: {} }, 1, 'body', live());
+  expect(await tagOf(pending)).toBe('QueryTimeoutError');
 });
 
 test('when the client disconnects, the engine stops', async () => {
   const leaving = new AbortController();
-  const asked = runnerWithin(10).run(endless, 1, 'body', leaving.signal);
-  const ended = tagOf(asked);
+  const pending = runnerWithin(10).run(endless, 1, 'body', leaving.signal);
+  const ended = tagOf(pending);
   await untilEngine(true);
   leaving.abort();
   expect(await ended).toBe('ServiceUnavailableError');
@@ -95,8 +95,8 @@ test('endless queries of one owner in several projects don’t slow those of ano
 
 test('a pattern that only the engine rejects gets 400 at its output', async () => {
   const sql = 'SELECT match(toString(number), {p:String}) AS n FROM numbers(1)';
-  const asked = runnerWithin(10).run({ sql, params: { p: '(' } }, 1, 'body.outputs[0]', live());
-  await expect(asked).rejects.toMatchObject({
+  const pending = runnerWithin(10).run({ sql, params: { p: '(' } }, 1, 'body.outputs[0]', live());
+  await expect(pending).rejects.toMatchObject({
     tag: 'ChartQueryValidationError',
     path: 'body.outputs[0]',
   });

@@ -7,7 +7,7 @@ const gigabyte = 1024 ** 3;
 const statement = { sql: 'SELECT 1', params: {} };
 const live = () => new AbortController().signal;
 
-interface Asked {
+interface SentStatement {
   readonly limits: QueryLimits;
   answer(): void;
   fail(failure: 'memory' | 'timeout'): void;
@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 /** A runner over an engine whose answers the test controls. */
 function harness() {
   const clock = new ManualClock(1_000_000);
-  const asked: Asked[] = [];
+  const requests: SentStatement[] = [];
   const query = <Row extends object>(
     _statement: object,
     limits: QueryLimits,
@@ -27,7 +27,7 @@ function harness() {
   ): Promise<Row[]> =>
     new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new EventStoreError('cancelled', 'gone')));
-      asked.push({
+      requests.push({
         limits,
         answer: () => resolve([]),
         fail: (failure) => reject(new EventStoreError(failure, failure)),
@@ -43,82 +43,82 @@ function harness() {
     clock.advance(milliseconds);
     await vi.advanceTimersByTimeAsync(milliseconds);
   };
-  return { asked, run, pass };
+  return { requests, run, pass };
 }
 
 test('a statement has high priority for half a second, and is restarted behind the others', async () => {
-  const { asked, run, pass } = harness();
+  const { requests, run, pass } = harness();
   const alone = run(1);
   await pass(0);
-  expect(asked[0]?.limits).toMatchObject({ rank: 'last', seconds: 10 });
+  expect(requests[0]?.limits).toMatchObject({ rank: 'last', seconds: 10 });
   const newcomer = run(10);
   await pass(0);
-  expect(asked[1]?.limits).toMatchObject({ rank: 'first', seconds: 0.5 });
-  asked[1]?.fail('timeout');
+  expect(requests[1]?.limits).toMatchObject({ rank: 'first', seconds: 0.5 });
+  requests[1]?.fail('timeout');
   await pass(0);
-  expect(asked[2]?.limits).toMatchObject({ rank: 'last', seconds: 10 });
-  asked[2]?.fail('timeout');
+  expect(requests[2]?.limits).toMatchObject({ rank: 'last', seconds: 10 });
+  requests[2]?.fail('timeout');
   await expect(newcomer).rejects.toMatchObject({ tag: 'QueryTimeoutError' });
-  asked[0]?.answer();
+  requests[0]?.answer();
   await alone;
 });
 
 test('several projects of one owner leave a slot to another owner', async () => {
-  const { asked, run, pass } = harness();
+  const { requests, run, pass } = harness();
   const all = Array.from({ length: 8 }, (_, index) => run(index));
   await pass(0);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
   all.push(run(10));
   await pass(0);
-  expect(asked).toHaveLength(5);
+  expect(requests).toHaveLength(5);
   for (let ended = 0; ended < 9; ended++) {
-    asked[ended]?.answer();
+    requests[ended]?.answer();
     await pass(0);
   }
   await Promise.all(all);
 });
 
 test('a query that exceeds its share of memory runs again with more, one at a time', async () => {
-  const { asked, run, pass } = harness();
+  const { requests, run, pass } = harness();
   const all = [run(1), run(2)];
   await pass(0);
-  asked[0]?.fail('memory');
-  asked[1]?.fail('memory');
+  requests[0]?.fail('memory');
+  requests[1]?.fail('memory');
   await pass(0);
-  expect(asked.map(({ limits }) => limits.bytes)).toEqual([
+  expect(requests.map(({ limits }) => limits.bytes)).toEqual([
     Math.floor((4 * gigabyte) / 16),
     Math.floor((4 * gigabyte) / 16),
     2 * gigabyte,
   ]);
-  asked[2]?.answer();
+  requests[2]?.answer();
   await pass(0);
-  expect(asked).toHaveLength(4);
-  asked[3]?.fail('memory');
+  expect(requests).toHaveLength(4);
+  requests[3]?.fail('memory');
   await expect(all[1]).rejects.toMatchObject({ tag: 'QueryTimeoutError' });
   await all[0];
 });
 
 test('a query waits for others of its owner until the time limit of its request', async () => {
-  const { asked, run, pass } = harness();
+  const { requests, run, pass } = harness();
   const all = Array.from({ length: 5 }, () => run(1));
   await pass(29_000);
-  expect(asked).toHaveLength(4);
-  asked[0]?.answer();
+  expect(requests).toHaveLength(4);
+  requests[0]?.answer();
   await pass(500);
-  asked[4]?.answer();
+  requests[4]?.answer();
   await all[4];
-  asked[3]?.answer();
-  asked[1]?.answer();
-  asked[2]?.answer();
+  requests[3]?.answer();
+  requests[1]?.answer();
+  requests[2]?.answer();
   await Promise.all(all);
 });
 
 test('all queries of a request together take at most 30 seconds, even if sequential', async () => {
-  const { asked, run, pass } = harness();
+  const { requests, run, pass } = harness();
   const signal = live();
   const first = run(1, signal);
   await pass(20_000);
-  asked[0]?.answer();
+  requests[0]?.answer();
   await first;
   await pass(5_000);
   const second = run(1, signal);
@@ -130,12 +130,12 @@ test('all queries of a request together take at most 30 seconds, even if sequent
   await ended;
   const other = run(1);
   await pass(0);
-  asked[2]?.answer();
+  requests[2]?.answer();
   await other;
 });
 
 test('a client that disconnects removes its waiting queries', async () => {
-  const { asked, run, pass } = harness();
+  const { requests, run, pass } = harness();
   const leaving = new AbortController();
   const all = Array.from({ length: 6 }, () =>
     expect(run(1, leaving.signal)).rejects.toMatchObject({ tag: 'ServiceUnavailableError' }),
@@ -143,10 +143,10 @@ test('a client that disconnects removes its waiting queries', async () => {
   await pass(0);
   leaving.abort();
   await Promise.all(all);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
   const next = run(1);
   await pass(0);
-  asked[4]?.answer();
+  requests[4]?.answer();
   await next;
 });
 

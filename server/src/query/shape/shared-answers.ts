@@ -23,10 +23,10 @@ export function answersOfEach(
     answers[nth]?.push({ ...row, ...Object.fromEntries(values ?? []) });
   }
   return answers.map((own, nth) => {
-    const { grouping, bucketing, members: asked } = batches[nth] ?? batches[0];
+    const { grouping, bucketing, members } = batches[nth] ?? batches[0];
     if (own.length > 0 || grouping !== null || bucketing !== null) return own;
     // Split in several ways, no rows have no total.
-    const values = asked.map(({ measure }, index) => [
+    const values = members.map(({ measure }, index) => [
       `value_${index}`,
       emptyValue(measure.function),
     ]);

@@ -12,13 +12,13 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 /** A store whose answers the test provides; it records the requests. */
 let answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;
-let asked: string[];
+let requests: string[];
 let store: S3BlobStore;
 let close: () => Promise<void>;
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => answer(request, response, Buffer.concat(parts)));
@@ -49,7 +49,7 @@ test('a truncated body is never taken for a complete one', async () => {
     setImmediate(() => response.destroy());
   };
   await expect(store.get(key)).rejects.toBeInstanceOf(S3Error);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('a slow body is waited for until the attempt times out', async () => {
@@ -105,7 +105,7 @@ test('a store that keeps objects it reported as deleted causes an error, not an 
     else response.end(listOf(page, !request.url?.includes('start-after')));
   };
   await expect(store.deletePrefix('p/')).rejects.toThrow('still has an object');
-  expect(asked.length).toBeLessThan(10);
+  expect(requests.length).toBeLessThan(10);
 });
 
 test('an object that could not be removed, and an unclear answer, are errors', async () => {
@@ -131,8 +131,8 @@ test('content is sent with its checksum, so that the store can reject changed co
 test('a wrong clock and an unavailable store are reported in the store’s words', async () => {
   answer = (_request, response) => response.writeHead(403).end(failure('RequestTimeTooSkewed'));
   await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('403 (RequestTimeTooSkewed)');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   answer = (_request, response) => response.writeHead(503).end(failure('SlowDown'));
   await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('503 (SlowDown)');
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });

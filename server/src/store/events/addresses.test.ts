@@ -10,7 +10,7 @@ const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
 const lost = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
 
 /** Which servers are asked if the first fails so. */
-async function asked(failure: unknown, repeats?: 'always'): Promise<readonly string[]> {
+async function sentRequests(failure: unknown, repeats?: 'always'): Promise<readonly string[]> {
   const addresses = new Addresses(['a', 'b', 'c']);
   const names: string[] = [];
   const ask = async (name: string): Promise<void> => {
@@ -29,7 +29,7 @@ test.each([
   ['loses its Keeper', fault('999'), ['a', 'failed', 'b']],
   ['rejects the statement', fault('62'), ['a', 'failed', 'a', 'failed']],
 ])('a change is only repeated if a server that %s has not begun', async (_, error, expected) => {
-  expect(await asked(error)).toEqual(expected);
+  expect(await sentRequests(error)).toEqual(expected);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['loses its Keeper', fault('999'), ['a', 'b', 'b']],
   ['rejects the statement', fault('62'), ['a', 'failed', 'a', 'failed']],
 ])('what can be repeated is, if a server %s', async (_, error, expected) => {
-  expect(await asked(error, 'always')).toEqual(expected);
+  expect(await sentRequests(error, 'always')).toEqual(expected);
 });
 
 test('if all servers fail, each is asked once', async () => {
@@ -58,5 +58,5 @@ test('a connection that is not made in time fails', async () => {
     request({ host: 'clickhouse', agent, lookup }).on('error', resolve).end();
   });
   expect(failure).toMatchObject({ code: 'ETIMEDOUT', message: 'no connection within 10 ms' });
-  expect(await asked(failure)).toEqual(['a', 'b', 'b']);
+  expect(await sentRequests(failure)).toEqual(['a', 'b', 'b']);
 });

@@ -42,10 +42,10 @@ test('a projection is whole if every part has it', async () => {
 
 test('what is known counts for a minute, and is asked for in the background', async () => {
   let now = 0;
-  let asked = 0;
+  let count = 0;
   const counting = {
     query: (...args: Parameters<EngineClient['query']>) => {
-      asked += 1;
+      count += 1;
       return client.query(...args);
     },
   } as Pick<EngineClient, 'query'>;
@@ -55,11 +55,11 @@ test('what is known counts for a minute, and is asked for in the background', as
   expect(known.size).toBeGreaterThan(0);
   now = 60_000;
   expect(projections.current()).toBe(known);
-  expect(asked).toBe(2);
+  expect(count).toBe(2);
   now += 1;
   expect(projections.current()).toBe(known);
   await projections.read();
-  expect(asked).toBe(4);
+  expect(count).toBe(4);
 });
 
 test('nothing counts after a failure until the engine has been asked again', async () => {
@@ -75,10 +75,10 @@ test('nothing counts after a failure until the engine has been asked again', asy
 
 test('no projection is read directly if the engine does not read one by its name', async () => {
   const older = {
-    query: (asked: Parameters<EngineClient['query']>[0]) =>
-      asked.query.includes('mergeTreeProjection')
+    query: (request: Parameters<EngineClient['query']>[0]) =>
+      request.query.includes('mergeTreeProjection')
         ? Promise.reject(new Error('Unknown table function mergeTreeProjection'))
-        : client.query(asked),
+        : client.query(request),
   } as Pick<EngineClient, 'query'>;
   expect((await new CompleteProjections(client).read()).size).toBeGreaterThan(0);
   expect((await new CompleteProjections(older).read()).size).toBe(0);

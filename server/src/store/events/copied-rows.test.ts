@@ -70,8 +70,8 @@ const contentOf = async (from: Pick<EventCopy['source'], 'query'>, table: 'event
 test('a copy that was interrupted continues, and has the same rows', async () => {
   let inserts = 0;
   const failing: EventCopy['target'] = {
-    query: (...asked) => cluster.store.query(...asked),
-    removeRows: (...asked) => cluster.store.removeRows(...asked),
+    query: (...args) => cluster.store.query(...args),
+    removeRows: (...args) => cluster.store.removeRows(...args),
     insert: async (table, some, token) => {
       inserts += 1;
       if (inserts <= 5) return cluster.store.insert(table, some, token);
@@ -81,10 +81,10 @@ test('a copy that was interrupted continues, and has the same rows', async () =>
     },
   };
   await expect(copyEvents(copyTo(failing, 'run 1'), copied)).rejects.toThrow('machine is gone');
-  const told: string[] = [];
+  const reported: string[] = [];
   const again = copyTo(cluster.store, 'run 2');
-  await copyEvents({ ...again, copied: (...how) => told.push(how.join(' ')) }, copied);
-  expect(told).toContain('events 300 300');
+  await copyEvents({ ...again, copied: (...how) => reported.push(how.join(' ')) }, copied);
+  expect(reported).toContain('events 300 300');
   expect(await contentOf(cluster.store, 'events')).toEqual(await contentOf(engine.store, 'events'));
   expect(await contentOf(cluster.store, 'aliases')).toEqual(
     await contentOf(engine.store, 'aliases'),

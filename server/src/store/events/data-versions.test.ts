@@ -26,8 +26,8 @@ test('a change of one project leaves the versions of others', () => {
 
 test('before rows change, the projects are told with the earliest time of these rows', () => {
   const { versions } = fixture();
-  const told: unknown[] = [];
-  versions.onTimes((changed, since) => told.push([changed, since]));
+  const reported: unknown[] = [];
+  versions.onTimes((changed, since) => reported.push([changed, since]));
   versions.begin(
     [1, 2, 3],
     [
@@ -38,7 +38,7 @@ test('before rows change, the projects are told with the earliest time of these 
   versions.begin([4]);
   versions.begin(null);
   versions.begin([5], []);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [[1], 500],
     [[2], 700],
     [[4], Number.NEGATIVE_INFINITY],
@@ -48,15 +48,15 @@ test('before rows change, the projects are told with the earliest time of these 
 
 test('a change of rows that nothing is computed from says no times', async () => {
   const { versions } = fixture();
-  const told: unknown[] = [];
-  versions.onTimes((changed, since) => told.push([changed, since]));
+  const reported: unknown[] = [];
+  versions.onTimes((changed, since) => reported.push([changed, since]));
   const nothing = async () => {};
   const plain = { insert: nothing } as unknown as EventStore;
   const store = versionedStore(plain, versions, { events: ['closed_cells'] });
   await store.insert('vitals', [{ project: 1 }], 'vitals');
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await store.insert('events', [{ project: 1 }], 'events');
-  expect(told).toEqual([[[1], Number.NEGATIVE_INFINITY]]);
+  expect(reported).toEqual([[[1], Number.NEGATIVE_INFINITY]]);
 });
 
 test('a project has a version again after the last of its changes has ended', () => {

@@ -10,13 +10,13 @@ import { permanentFailure } from './permanent-failure.ts';
 
 const harness = closedAfterTests(await startEngineHarness());
 const { authority, certificate: cert, key } = tlsFiles;
-const front = createServer({ cert, key }, (asked, answer) => {
-  const { method, headers, url = '/' } = asked;
+const front = createServer({ cert, key }, (incoming, answer) => {
+  const { method, headers, url = '/' } = incoming;
   const forwarded = request(new URL(url, harness.address.url), { method, headers }, (got) => {
     answer.writeHead(got.statusCode ?? 500, got.headers);
     got.pipe(answer);
   });
-  asked.pipe(forwarded.on('error', () => answer.destroy()));
+  incoming.pipe(forwarded.on('error', () => answer.destroy()));
 });
 await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
 closedAfterTests({

@@ -67,7 +67,7 @@ export function versionedStore(
         computed[table] === undefined ? [] : null,
       ),
     // No project has the row.
-    insertOnEveryShard: (...asked) => store.insertOnEveryShard(...asked),
+    insertOnEveryShard: (...args) => store.insertOnEveryShard(...args),
     systemTables: () => store.systemTables(),
     remove: (project, belowGeneration, signal) =>
       changing([project], () => store.remove(project, belowGeneration, signal)),
@@ -92,7 +92,7 @@ export function versionedStore(
         (each) => store.dropMonthsBefore(each, time, signal),
       ),
     // Whatever is inserted so is computed from what is stored.
-    insertSelected: (...asked) => store.insertSelected(...asked),
+    insertSelected: (...args) => store.insertSelected(...args),
     // No answer depends on numbers before they are complete.
     fillVisitorNumbers: (filling, signal) => store.fillVisitorNumbers(filling, signal),
     query: (statement, limits, signal) => store.query(statement, limits, signal),

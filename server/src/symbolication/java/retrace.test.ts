@@ -112,13 +112,13 @@ test('a mapping of ProGuard identifies methods by their own lines', () => {
   const mapping = new ProguardMapping(
     'shop.Cart -> a:\r\n    int size -> a\r\n    10:12:void add(int) -> a\r\n    20:25:int count() -> a\r\n',
   );
-  const { stack, frames: told } = retrace(
+  const { stack, frames: mapped } = retrace(
     'at a.a(Unknown Source:21)\nat a.a(SourceFile:11)',
     mapping,
     '',
   );
   expect(stack).toBe('at shop.Cart.count(Cart.java:21)\nat shop.Cart.add(Cart.java:11)');
-  expect(told).toEqual([
+  expect(mapped).toEqual([
     { raw: 0, at: 0, lines: 1, reason: null },
     { raw: 1, at: 1, lines: 1, reason: null },
   ]);
@@ -164,8 +164,8 @@ test('garbage neither throws nor takes long', () => {
   for (let round = 0; round < 300; round++) {
     const mapping = new ProguardMapping(`x.Y -> a:\n${text(2000)}`);
     const raw = `at a.a(b:1)\n${text(300)}`;
-    const { frames: told } = retrace(raw, mapping, 'a');
-    expect(told.length).toBeLessThanOrEqual(raw.split('\n').length);
+    const { frames: mapped } = retrace(raw, mapping, 'a');
+    expect(mapped.length).toBeLessThanOrEqual(raw.split('\n').length);
   }
   for (const piece of ['Caused by: ', 'at ', '(', 'a.', ':1', '[', ' ']) {
     retrace(`at ${piece.repeat(3000)})\n${piece.repeat(3000)}`, r8, '');

@@ -46,10 +46,10 @@ export function PageHeader({ onMenu, onNear, onSearch }: PageHeaderProps) {
 
 /** Shown while the page waits for something it has not read before, such as another range. */
 function BusyBar() {
-  const asked = useIsFetching({
+  const fetching = useIsFetching({
     predicate: ({ state, meta }) => state.data === undefined && meta?.['isQuiet'] !== true,
   });
-  if (asked === 0) return null;
+  if (fetching === 0) return null;
   return (
     <div
       role="progressbar"

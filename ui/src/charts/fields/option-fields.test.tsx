@@ -35,35 +35,35 @@ function Form() {
 }
 
 const show = scenesOf(import.meta.url, { 'options of a chart': () => <Form /> });
-const last = async (told: () => Promise<unknown[]>) => (await told()).at(-1);
+const last = async (reported: () => Promise<unknown[]>) => (await reported()).at(-1);
 
 test('switches keep their state, and large numbers are shortened by default', async () => {
-  const { page, told } = await show('options of a chart');
+  const { page, reported } = await show('options of a chart');
   expect(await page.getByLabel('Shorten large numbers').isChecked()).toBe(true);
   await page.getByLabel('Shorten large numbers').click();
   await page.getByLabel('Stack series').click();
   await page.getByLabel('Curved lines').click();
-  expect(await last(told)).toEqual({ ...blank, compact: false, stacked: true, smooth: true });
+  expect(await last(reported)).toEqual({ ...blank, compact: false, stacked: true, smooth: true });
 });
 
 test('an axis is null again when nothing is said of it', async () => {
-  const { page, told } = await show('options of a chart');
+  const { page, reported } = await show('options of a chart');
   await page.getByLabel('Min').fill('5');
   await page.getByLabel('Logarithmic').check();
-  expect(await last(told)).toMatchObject({ axis: { min: 5, max: null, logarithmic: true } });
+  expect(await last(reported)).toMatchObject({ axis: { min: 5, max: null, logarithmic: true } });
   await page.getByLabel('Min').fill('');
   await page.getByLabel('Logarithmic').uncheck();
-  expect(await last(told)).toEqual(blank);
+  expect(await last(reported)).toEqual(blank);
 });
 
 test('colors are added, changed and removed in their order', async () => {
-  const { page, told } = await show('options of a chart');
+  const { page, reported } = await show('options of a chart');
   await page.getByRole('button', { name: '+ Color' }).click();
   await page.getByRole('button', { name: '+ Color' }).click();
   await page.getByLabel('Color 2', { exact: true }).fill('#ff0000');
-  expect(await last(told)).toMatchObject({ colors: ['#1d4ed8', '#ff0000'] });
+  expect(await last(reported)).toMatchObject({ colors: ['#1d4ed8', '#ff0000'] });
   await page.getByRole('button', { name: 'Remove color 1' }).click();
-  expect(await last(told)).toMatchObject({ colors: ['#ff0000'] });
+  expect(await last(reported)).toMatchObject({ colors: ['#ff0000'] });
   await page.getByRole('button', { name: 'Remove color 1' }).click();
-  expect(await last(told)).toEqual(blank);
+  expect(await last(reported)).toEqual(blank);
 });

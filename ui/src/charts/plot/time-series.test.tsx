@@ -68,14 +68,14 @@ test('a tip shows the values of the bucket under the pointer', async () => {
 });
 
 test('arrow keys read the buckets, and Shift with Enter selects days', async () => {
-  const { page, told } = await show('days that can be selected');
+  const { page, reported } = await show('days that can be selected');
   await page.getByRole('group', { name: /^Chart/ }).press('ArrowRight');
   await page.getByRole('status').getByText('Sun, 1 Mar 2026').waitFor();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await page.getByRole('status').getByText('Tue, 3 Mar 2026').waitFor();
   await page.keyboard.press('Enter');
-  await expect.poll(told).toEqual([{ from: '2026-03-02', to: '2026-03-03' }]);
+  await expect.poll(reported).toEqual([{ from: '2026-03-02', to: '2026-03-03' }]);
   await page.getByRole('status').waitFor({ state: 'detached' });
 });
 

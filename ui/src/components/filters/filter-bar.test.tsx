@@ -103,12 +103,12 @@ test('names fields and values, also empty ones, and shows hostile text as text',
 });
 
 test('a click or a key removes one filter, and Clear removes all', async () => {
-  const { page, told } = await show('filters by fields');
+  const { page, reported } = await show('filters by fields');
   await page.getByRole('button', { name: 'Operating system is (none)' }).click();
   const others = ['session.entry_pagecontains/blog', 'countryinDE,FR', 'planisNotNull'];
   await page.getByRole('button', { name: '/pricing' }).press('Enter');
   await page.getByRole('button', { name: 'Clear' }).click();
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     ['page=/pricing', 'country=DE', 'page=<b>bold</b>', ...others],
     ['country=DE', 'page=<b>bold</b>', ...others],
     [],
@@ -123,7 +123,7 @@ test('one filter needs no way to clear all', async () => {
 });
 
 test('a filter is added by keyboard alone, and the form closes', async () => {
-  const { page, told } = await show('no filters');
+  const { page, reported } = await show('no filters');
   await page.getByRole('button', { name: 'Add filter' }).press('Enter');
   await page.locator('input:focus').waitFor();
   await page.keyboard.type(' os ');
@@ -132,7 +132,7 @@ test('a filter is added by keyboard alone, and the form closes', async () => {
   await page.keyboard.type('Linux');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Operating system is Linux' }).waitFor();
-  expect(await told()).toEqual([['os=Linux']]);
+  expect(await reported()).toEqual([['os=Linux']]);
   expect(await page.getByRole('form').count()).toBe(0);
 });
 
@@ -149,28 +149,28 @@ test('values are suggested for the field that was typed', async () => {
 });
 
 test('“is empty” filters for rows without the field, in the form of old addresses', async () => {
-  const { page, told } = await show('no filters');
+  const { page, reported } = await show('no filters');
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('combobox', { name: 'Value' }).fill('x');
   expect(await page.getByRole('button', { name: 'Add' }).isDisabled()).toBe(true);
   await page.getByRole('combobox', { name: 'Value' }).press('Enter');
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   await page.getByRole('combobox', { name: 'Field' }).fill('page');
   await page.getByRole('combobox', { name: 'Comparison' }).selectOption('is empty');
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByRole('button', { name: 'Page is (none)' }).waitFor();
-  expect(await told()).toEqual([['page=']]);
+  expect(await reported()).toEqual([['page=']]);
 });
 
 test('another comparison is part of the filter, and the same value compared otherwise is another', async () => {
-  const { page, told } = await show('one filter');
+  const { page, reported } = await show('one filter');
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('combobox', { name: 'Field' }).fill('page');
   await page.getByRole('combobox', { name: 'Comparison' }).selectOption('is not');
   await page.getByRole('combobox', { name: 'Value' }).fill('/');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Page is not /' }).click();
-  expect(await told()).toEqual([['page=/', 'pagenotEquals/'], ['page=/']]);
+  expect(await reported()).toEqual([['page=/', 'pagenotEquals/'], ['page=/']]);
 });
 
 test('the bar stays in sight, and what gets the focus is not below it', async () => {
@@ -188,17 +188,17 @@ test('the bar stays in sight, and what gets the focus is not below it', async ()
 });
 
 test('the same filter twice is one filter', async () => {
-  const { page, told } = await show('one filter');
+  const { page, reported } = await show('one filter');
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('combobox', { name: 'Field' }).fill('page');
   await page.getByRole('combobox', { name: 'Value' }).fill('/');
   await page.keyboard.press('Enter');
   await page.getByRole('form').waitFor({ state: 'detached' });
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
 });
 
 test('Escape and Cancel close the form without a filter', async () => {
-  const { page, told } = await show('no filters');
+  const { page, reported } = await show('no filters');
   for (const close of ['Escape', 'Cancel']) {
     await page.getByRole('button', { name: 'Add filter' }).click();
     await page.getByRole('combobox', { name: 'Field' }).fill('page');
@@ -209,11 +209,11 @@ test('Escape and Cancel close the form without a filter', async () => {
   // What was typed is gone when the form opens again.
   await page.getByRole('button', { name: 'Add filter' }).click();
   expect(await page.getByRole('combobox', { name: 'Field' }).inputValue()).toBe('');
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
 });
 
 test('a value is needed unless the comparison takes none', async () => {
-  const { page, told } = await show('filters with comparisons');
+  const { page, reported } = await show('filters with comparisons');
   const add = page.getByRole('button', { name: 'Add' });
   await page.getByRole('combobox', { name: 'Field' }).fill('page');
   expect(await add.isDisabled()).toBe(true);
@@ -225,14 +225,14 @@ test('a value is needed unless the comparison takes none', async () => {
   await page.getByRole('combobox', { name: 'Comparison' }).selectOption('is one of');
   await page.getByRole('combobox', { name: 'Value' }).fill('Linux, Windows');
   await add.click();
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     { field: 'page', operator: 'isNull', value: '' },
     { field: 'os', operator: 'in', value: 'Linux, Windows' },
   ]);
 });
 
 test('a choice is made, and cleared by its first entry or by Clear', async () => {
-  const { page, told } = await show('a choice');
+  const { page, reported } = await show('a choice');
   const choice = page.getByRole('combobox', { name: 'Errors' });
   expect(await choice.locator('option:checked').innerText()).toBe('Errors: any');
   await choice.selectOption('With errors');
@@ -240,7 +240,7 @@ test('a choice is made, and cleared by its first entry or by Clear', async () =>
   await choice.selectOption('No errors');
   await page.getByRole('button', { name: 'Clear' }).click();
   expect(await choice.inputValue()).toBe('');
-  expect(await told()).toEqual(['with', null, 'without']);
+  expect(await reported()).toEqual(['with', null, 'without']);
 });
 
 test('on a narrow screen nothing overflows', async () => {

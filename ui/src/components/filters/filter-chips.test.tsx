@@ -12,12 +12,12 @@ const show = scenesOf(import.meta.url, {
 });
 
 test('a long filter is cut and stays readable as a title', async () => {
-  const { page, told } = await show('a very long filter');
+  const { page, reported } = await show('a very long filter');
   const chip = page.getByRole('button');
   expect((await chip.boundingBox())?.width).toBeLessThanOrEqual(448);
   expect(await chip.getAttribute('title')).toHaveLength(500);
   await chip.click();
-  expect(await told()).toEqual(['a']);
+  expect(await reported()).toEqual(['a']);
 });
 
 test('without filters, the list is not shown', async () => {

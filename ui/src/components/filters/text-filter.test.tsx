@@ -47,34 +47,34 @@ const show = scenesOf(import.meta.url, {
 });
 
 test('a text is applied when it is entered or left, without spaces around it, and once', async () => {
-  const { page, told } = await show('a search');
+  const { page, reported } = await show('a search');
   const input = page.getByRole('searchbox', { name: 'Search' });
   await input.fill(' /docs ');
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   await input.press('Enter');
   await input.blur();
   await input.fill('/blog');
   await input.blur();
   await input.fill('/blog ');
   await input.blur();
-  expect(await told()).toEqual(['/docs', '/blog']);
+  expect(await reported()).toEqual(['/docs', '/blog']);
 });
 
 test('an emptied text is applied at once', async () => {
-  const { page, told } = await show('a search');
+  const { page, reported } = await show('a search');
   await page.getByRole('searchbox').fill('');
-  expect(await told()).toEqual(['']);
+  expect(await reported()).toEqual(['']);
 });
 
 test('while typing, the text is applied at a pause, not with each letter', async () => {
-  const { page, told } = await show('a search while typing');
+  const { page, reported } = await show('a search while typing');
   const input = page.getByRole('searchbox');
   await input.press('End');
   await input.pressSequentially('er');
-  await expect.poll(told).toEqual(['older']);
+  await expect.poll(reported).toEqual(['older']);
   await input.pressSequentially('!');
   await input.press('Enter');
-  await expect.poll(told).toEqual(['older', 'older!']);
+  await expect.poll(reported).toEqual(['older', 'older!']);
 });
 
 test('a value from outside replaces what was typed', async () => {
@@ -84,21 +84,21 @@ test('a value from outside replaces what was typed', async () => {
 });
 
 test('what is typed while the page catches up is kept', async () => {
-  const { page, told } = await show('a slow page');
+  const { page, reported } = await show('a slow page');
   const input = page.getByRole('searchbox');
   await input.pressSequentially('ab');
-  await expect.poll(told).toEqual(['ab']);
+  await expect.poll(reported).toEqual(['ab']);
   await input.pressSequentially('cd');
-  await expect.poll(told).toEqual(['ab', 'abcd']);
+  await expect.poll(reported).toEqual(['ab', 'abcd']);
   await page.waitForTimeout(600);
   expect(await input.inputValue()).toBe('abcd');
 });
 
 test('suggestions make it a combobox', async () => {
-  const { page, told } = await show('with suggestions');
+  const { page, reported } = await show('with suggestions');
   const input = page.getByRole('combobox', { name: 'Page' });
   await input.fill('/docs');
   await input.press('Enter');
-  expect(await told()).toEqual(['/docs']);
+  expect(await reported()).toEqual(['/docs']);
   expect(await page.locator('datalist option').count()).toBe(2);
 });

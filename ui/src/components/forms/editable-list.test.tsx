@@ -86,14 +86,14 @@ const show = scenesOf(import.meta.url, {
 });
 
 test('a new item is saved, the list is refetched, and only then the form closes', async () => {
-  const { page, told } = await show('cities');
+  const { page, reported } = await show('cities');
   await page.getByRole('button', { name: 'New city' }).click();
   const form = page.getByRole('form', { name: 'New city' });
   await form.getByLabel('Name').fill('Rome');
   await form.getByRole('button', { name: 'Create city' }).click();
   await form.waitFor({ state: 'detached' });
   expect(await page.getByRole('listitem').allInnerTexts()).toHaveLength(3);
-  expect(await told()).toEqual([{ saved: 'new', changes: { name: 'Rome' } }, 'reloaded']);
+  expect(await reported()).toEqual([{ saved: 'new', changes: { name: 'Rome' } }, 'reloaded']);
 });
 
 test('one form is open at a time', async () => {
@@ -108,14 +108,14 @@ test('one form is open at a time', async () => {
 });
 
 test('a rejected field shows its error, and the form stays open with what was typed', async () => {
-  const { page, told } = await show('cities that are rejected');
+  const { page, reported } = await show('cities that are rejected');
   await page.getByRole('button', { name: 'Edit Oslo' }).press('Enter');
   await page.getByLabel('Name').fill('Oslooooo');
   await page.getByLabel('Name').press('Enter');
   await page.getByRole('textbox', { description: 'Must be shorter.' }).waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe('Oslooooo');
   expect(await page.getByRole('alert').count()).toBe(0);
-  expect(await told()).toEqual([{ saved: '1', changes: { name: 'Oslooooo' } }]);
+  expect(await reported()).toEqual([{ saved: '1', changes: { name: 'Oslooooo' } }]);
 });
 
 test('an error about no field is shown by the form, one of deleting above the list', async () => {
@@ -133,10 +133,10 @@ test('an error about no field is shown by the form, one of deleting above the li
 });
 
 test('keys pressed while it is saved send nothing twice', async () => {
-  const { page, told } = await show('cities');
+  const { page, reported } = await show('cities');
   await page.getByRole('button', { name: 'Edit Bern' }).click();
   await page.getByLabel('Name').fill('Basel');
   await page.getByRole('button', { name: 'Save' }).dblclick();
   await page.getByText('Basel').waitFor();
-  expect((await told()).filter((each) => each !== 'reloaded')).toHaveLength(1);
+  expect((await reported()).filter((each) => each !== 'reloaded')).toHaveLength(1);
 });

@@ -108,7 +108,9 @@ test('the audit log shows text as text, leaves IDs out, and is turned by time', 
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.getByRole('button', { name: 'Older' }).click();
   await expect
-    .poll(() => service.asked.filter(({ operation }) => operation.endsWith('/audit')).at(-1)?.query)
+    .poll(
+      () => service.requests.filter(({ operation }) => operation.endsWith('/audit')).at(-1)?.query,
+    )
     .toEqual({ limit: '20', offset: '20' });
   await pages.getByRole('button', { name: 'Newer' }).click();
 });

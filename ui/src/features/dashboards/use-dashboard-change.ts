@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
 /** Changes a project's dashboards, then reads them again. */
-export function useDashboardChange<Asked, Answer>(
+export function useDashboardChange<Variables, Answer>(
   projectId: ProjectId,
-  run: (asked: Asked) => Promise<Answer>,
+  run: (variables: Variables) => Promise<Answer>,
   onDone?: (answer: Answer) => void,
 ) {
   const queryClient = useQueryClient();

@@ -33,8 +33,8 @@ const filled = {
     ],
   },
 };
-const askedLast = (asked: readonly { operation: string; query: object }[]) =>
-  asked.filter(({ operation }) => operation.endsWith('/search')).at(-1)?.query;
+const lastQuery = (requests: readonly { operation: string; query: object }[]) =>
+  requests.filter(({ operation }) => operation.endsWith('/search')).at(-1)?.query;
 
 test('rows open to everything they hold, by keyboard, with text as text', async () => {
   const { page } = await openScreen('/projects/shop/events', filled);
@@ -49,15 +49,15 @@ test('rows open to everything they hold, by keyboard, with text as text', async 
 
 test('properties are only requested while a field menu is open', async () => {
   const { page, service } = await openScreen('/projects/shop/events', filled);
-  const asked = () =>
-    service.asked.flatMap(({ operation, query }) =>
+  const datasetQueries = () =>
+    service.requests.flatMap(({ operation, query }) =>
       operation.endsWith('/metrics/datasets') ? [query] : [],
     );
   await page.getByRole('columnheader', { name: 'Page' }).waitFor();
-  expect(asked()).toContainEqual({});
-  expect(asked()).not.toContainEqual({ properties: 'true' });
+  expect(datasetQueries()).toContainEqual({});
+  expect(datasetQueries()).not.toContainEqual({ properties: 'true' });
   await page.getByRole('button', { name: 'Add filter' }).click();
-  await expect.poll(asked).toContainEqual({ properties: 'true' });
+  await expect.poll(datasetQueries).toContainEqual({ properties: 'true' });
 });
 
 test('rows wait for the titles of their columns, but not if these fail', async () => {
@@ -95,7 +95,7 @@ test('a filter is added in the form, shown as a sentence, and removed by a click
   const chip = page.getByRole('list', { name: 'Filters' }).getByRole('button');
   expect(await chip.getAttribute('title')).toBe('Page starts with /pri');
   await expect
-    .poll(() => askedLast(service.asked))
+    .poll(() => lastQuery(service.requests))
     .toMatchObject({
       filter: JSON.stringify({
         type: 'comparison',
@@ -125,7 +125,7 @@ test('pages turn through the rows there were when the first was read', async () 
   await page.getByRole('button', { name: 'Next' }).click();
   await page.waitForURL(/page=2/);
   expect(new URL(page.url()).searchParams.has('until')).toBe(true);
-  await expect.poll(() => askedLast(service.asked)).toMatchObject({ page: '2' });
+  await expect.poll(() => lastQuery(service.requests)).toMatchObject({ page: '2' });
 });
 
 test('an empty page says why, and filters can be removed from there', async () => {

@@ -38,9 +38,9 @@ async function readPage(slug: string, search: ExplorerSearch, page: number, size
 
 /** A page of rows. The previous page stays until the next has loaded, unless the mode changes. */
 export function rowsQuery(projectId: ProjectId, search: ExplorerSearch) {
-  const { columns: _, live, mode = 'events', ...asked } = search;
+  const { columns: _, live, mode = 'events', ...filters } = search;
   return queryOptions({
-    queryKey: projectKey(projectId, 'events', 'explorer', mode, asked),
+    queryKey: projectKey(projectId, 'events', 'explorer', mode, filters),
     queryFn: () => readPage(projectId, search, search.page ?? 1, pageSize),
     placeholderData: (shown, query) => (query?.queryKey[4] === mode ? shown : undefined),
     refetchInterval: live ? refreshEvery : false,

@@ -9,10 +9,10 @@ import { t } from '../../words/words.ts';
 
 /** Saves all filtered rows: the columns shown as CSV, or whole rows as JSON. */
 export function ExportButtons({ explorer }: { explorer: Explorer }) {
-  const { slug, mode, asked, columns, answer } = explorer;
+  const { slug, mode, appliedSearch, columns, answer } = explorer;
   const saving = useMutation({
     mutationFn: async (kind: 'csv' | 'json') => {
-      const rows = await readAllRows(slug, asked);
+      const rows = await readAllRows(slug, appliedSearch);
       const name = `${slug}-${mode}.${kind}`;
       if (kind === 'csv') saveText(name, 'text/csv', csvOf(rows, columns));
       else saveText(name, 'application/json', jsonOf(rows));

@@ -13,6 +13,6 @@ export function readFirst(
   void queryClient.prefetchQuery({ ...datasetsQuery(projectId), retry: false });
   // Which filters apply is only known with the datasets.
   if ((search.filters ?? []).length > 0) return;
-  const asked = { ...search, filters: [] };
-  void queryClient.prefetchQuery({ ...rowsQuery(projectId, asked), retry: false });
+  const unfiltered = { ...search, filters: [] };
+  void queryClient.prefetchQuery({ ...rowsQuery(projectId, unfiltered), retry: false });
 }

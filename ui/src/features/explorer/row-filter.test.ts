@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { conditionOf, filterText, type RowFilter } from './row-filter.ts';
 
-const asked = (...filters: RowFilter[]): unknown => JSON.parse(conditionOf(filters) ?? 'null');
+const conditions = (...filters: RowFilter[]): unknown => JSON.parse(conditionOf(filters) ?? 'null');
 
 test('one filter is one comparison, several hold together', () => {
   const page = { field: 'page', operator: 'equals', value: '/' } as const;
   const plan = { field: 'plan', operator: 'isNull', value: '' } as const;
-  expect(asked()).toBeNull();
-  expect(asked(page)).toEqual({ type: 'comparison', ...page });
-  expect(asked(page, plan)).toEqual({
+  expect(conditions()).toBeNull();
+  expect(conditions(page)).toEqual({ type: 'comparison', ...page });
+  expect(conditions(page, plan)).toEqual({
     type: 'and',
     conditions: [
       { type: 'comparison', ...page },
@@ -19,13 +19,13 @@ test('one filter is one comparison, several hold together', () => {
 
 test('more and less compare numbers as numbers, and equal stays a text', () => {
   const more = { field: 'seats', operator: 'greaterThan', value: '9' } as const;
-  expect(asked(more)).toMatchObject({ value: 9 });
-  expect(asked({ ...more, value: 'b' })).toMatchObject({ value: 'b' });
-  expect(asked({ ...more, operator: 'equals' })).toMatchObject({ value: '9' });
+  expect(conditions(more)).toMatchObject({ value: 9 });
+  expect(conditions({ ...more, value: 'b' })).toMatchObject({ value: 'b' });
+  expect(conditions({ ...more, operator: 'equals' })).toMatchObject({ value: '9' });
 });
 
 test('a list has commas between its values', () => {
-  expect(asked({ field: 'os', operator: 'in', value: 'iOS, Android' })).toMatchObject({
+  expect(conditions({ field: 'os', operator: 'in', value: 'iOS, Android' })).toMatchObject({
     value: ['iOS', 'Android'],
   });
   const titles = {
@@ -33,7 +33,7 @@ test('a list has commas between its values', () => {
     operator: 'notIn',
     value: '"Plans, prices",Home, Home',
   } as const;
-  expect(asked(titles)).toMatchObject({ value: ['Plans, prices', 'Home'] });
+  expect(conditions(titles)).toMatchObject({ value: ['Plans, prices', 'Home'] });
 });
 
 test('a filter reads as a sentence', () => {

@@ -24,8 +24,8 @@ export function useExplorer(isChoosing: boolean) {
   const fields = useQuery(datasetsQuery(projectId));
   const idle = ({ field }: RowFilter) => idleBecause(fields.data ?? [], mode, field);
   const applied = filters.filter((filter) => idle(filter) === null);
-  const asked: ExplorerSearch = { ...search, filters: applied };
-  const answer = useQuery(rowsQuery(projectId, asked));
+  const appliedSearch: ExplorerSearch = { ...search, filters: applied };
+  const answer = useQuery(rowsQuery(projectId, appliedSearch));
   const rows = answer.data?.rows ?? [];
   const hasReports = rows.some((row) => row.fieldValues.dataset === 'events-mods');
   const properties = useQuery({ ...datasetsWithPropertiesQuery(projectId), enabled: isChoosing });
@@ -49,7 +49,7 @@ export function useExplorer(isChoosing: boolean) {
     slug,
     search,
     /** The search, without filters that don't apply. */
-    asked,
+    appliedSearch,
     mode,
     filters,
     /** Why a filter does not apply; null if it does. */

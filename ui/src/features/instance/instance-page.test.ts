@@ -65,7 +65,9 @@ test('users are turned by time, and the first page has nothing newer', async () 
   expect(await page.getByRole('button', { name: 'Newer' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Older' }).click();
   await expect
-    .poll(() => service.asked.filter(({ operation }) => operation.endsWith('/users')).at(-1)?.query)
+    .poll(
+      () => service.requests.filter(({ operation }) => operation.endsWith('/users')).at(-1)?.query,
+    )
     .toEqual({ limit: '50', offset: '50' });
 });
 

@@ -7,37 +7,37 @@ const names = new Map([
   ['l2', 'urgent'],
   ['u2', 'Grace'],
 ]);
-const told = (
+const described = (
   action: HistoryEntry['action'],
   detail: HistoryEntry['detail'],
   actorId: string | null = 'u1',
 ) => describeHistory({ id: 'h', at: '', actorName: '', action, actorId, detail }, names);
 
 test('changes of state say what came of it, in which release, and what the service did', () => {
-  expect(told('state_changed', { from: 'open', to: 'resolved', release: '1.9' })).toBe(
+  expect(described('state_changed', { from: 'open', to: 'resolved', release: '1.9' })).toBe(
     'resolved it in 1.9',
   );
-  expect(told('state_changed', { from: 'ignored', to: 'open' })).toBe('reopened it');
-  expect(told('state_changed', { from: 'resolved', to: 'open' }, null)).toBe(
+  expect(described('state_changed', { from: 'ignored', to: 'open' })).toBe('reopened it');
+  expect(described('state_changed', { from: 'resolved', to: 'open' }, null)).toBe(
     'reopened it, because it occurred again',
   );
 });
 
 test('labels that were given and taken are named', () => {
-  expect(told('labelled', { from: 'l1', to: 'l2' })).toBe(
+  expect(described('labelled', { from: 'l1', to: 'l2' })).toBe(
     'added the label urgent and removed the label browser',
   );
-  expect(told('labelled', { from: '', to: 'l1,l2' })).toBe('added the labels browser, urgent');
-  expect(told('labelled', { from: 'gone', to: '' })).toBe('removed the label a deleted one');
+  expect(described('labelled', { from: '', to: 'l1,l2' })).toBe('added the labels browser, urgent');
+  expect(described('labelled', { from: 'gone', to: '' })).toBe('removed the label a deleted one');
 });
 
 test('assignees are named, the reader of the change too', () => {
-  expect(told('assigned', { from: '', to: 'u2' })).toBe('assigned it to Grace');
-  expect(told('assigned', { from: '', to: 'u1' })).toBe('assigned it to themselves');
-  expect(told('assigned', { from: 'u2', to: '' })).toBe('unassigned it');
+  expect(described('assigned', { from: '', to: 'u2' })).toBe('assigned it to Grace');
+  expect(described('assigned', { from: '', to: 'u1' })).toBe('assigned it to themselves');
+  expect(described('assigned', { from: 'u2', to: '' })).toBe('unassigned it');
 });
 
 test('both sides of a merge tell of it', () => {
-  expect(told('merged', { merged: 'i2' })).toBe('merged another issue into it');
-  expect(told('merged', { primary: 'i1' })).toBe('merged it into another issue');
+  expect(described('merged', { merged: 'i2' })).toBe('merged another issue into it');
+  expect(described('merged', { primary: 'i1' })).toBe('merged it into another issue');
 });

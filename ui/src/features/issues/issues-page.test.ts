@@ -45,7 +45,7 @@ test('several issues are selected, resolved and refetched', async () => {
   await page.getByLabel('Select TypeError: message of c').check();
   const bar = page.getByRole('toolbar', { name: 'Actions for selected issues' });
   await bar.getByText('2 selected').waitFor();
-  const before = service.asked.filter(({ operation }) => operation.endsWith('/issues')).length;
+  const before = service.requests.filter(({ operation }) => operation.endsWith('/issues')).length;
   await bar.getByRole('button', { name: 'Resolve' }).click();
   await bar.waitFor({ state: 'detached' });
   expect(service.bodiesOf('PATCH /v0/project/*/issues/*')).toEqual([
@@ -53,7 +53,7 @@ test('several issues are selected, resolved and refetched', async () => {
     { state: 'resolved' },
   ]);
   await expect
-    .poll(() => service.asked.filter(({ operation }) => operation.endsWith('/issues')).length)
+    .poll(() => service.requests.filter(({ operation }) => operation.endsWith('/issues')).length)
     .toBeGreaterThan(before);
 });
 
@@ -94,7 +94,7 @@ test('a search counts when it is entered and begins at the first page', async ()
   expect(page.url()).not.toContain('page=2');
   await expect
     .poll(
-      () => service.asked.filter(({ operation }) => operation.endsWith('/issues')).at(-1)?.query,
+      () => service.requests.filter(({ operation }) => operation.endsWith('/issues')).at(-1)?.query,
     )
     .toMatchObject({ search: 'timeout' });
 });

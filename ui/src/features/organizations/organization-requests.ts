@@ -95,8 +95,8 @@ export function organizationQuery(slug: string) {
   return queryOptions({
     queryKey: queryKeys.organization(slug),
     queryFn: async (): Promise<FullOrganization | null> => {
-      const asked = new URLSearchParams({ organizationSlug: slug });
-      const answer = await accountRequest(`organization/get-full-organization?${asked}`);
+      const params = new URLSearchParams({ organizationSlug: slug });
+      const answer = await accountRequest(`organization/get-full-organization?${params}`);
       const [organization] = organizationIn(answer);
       if (organization === undefined) return null;
       return {

@@ -26,15 +26,15 @@ async function openDetails(answers: Record<string, unknown> = filled, width = 12
   await opened.page.keyboard.press('Enter');
   const dialog = opened.page.getByRole('dialog', { name: 'Pages' });
   await dialog.waitFor();
-  const asked = () =>
+  const sentRequests = () =>
     (opened.service.differentBodiesOf(data) as Body[])
       .filter(({ charts }) => charts[0]?.id === 'details')
       .map(({ charts }) => JSON.stringify(charts[0]?.query));
-  return { ...opened, dialog, button, asked };
+  return { ...opened, dialog, button, requests: sentRequests };
 }
 
 test('shows a page of the whole list, and asks for no more', async () => {
-  const { page, dialog, asked } = await openDetails();
+  const { page, dialog, requests } = await openDetails();
   const rows = dialog.getByRole('row');
   await expect.poll(() => rows.count()).toBe(26);
   expect(await rows.nth(0).getByRole('columnheader').allInnerTexts()).toEqual([
@@ -42,7 +42,7 @@ test('shows a page of the whole list, and asks for no more', async () => {
   ]);
   expect(await rows.nth(1).getByRole('cell').allInnerTexts()).toEqual(['100', '100', '10%', '0 %']);
   await dialog.getByText('1–25').waitFor();
-  const [labels, values] = asked();
+  const [labels, values] = requests();
   expect(labels).toContain('"type":"limit","rows":26');
   expect(values).toContain('"/page-24"');
   expect(values).not.toContain('"/page-25"');
@@ -53,27 +53,27 @@ test('shows a page of the whole list, and asks for no more', async () => {
 });
 
 test('is sorted by its columns, in both directions', async () => {
-  const { dialog, asked } = await openDetails();
+  const { dialog, requests } = await openDetails();
   const head = (name: string) => dialog.getByRole('columnheader', { name });
   expect(await head('Page views').getAttribute('aria-sort')).toBe('descending');
   await head('Visitors').getByRole('button').click();
   await expect
-    .poll(() => asked().join())
+    .poll(() => requests().join())
     .toContain('"direction":"desc","input":{"type":"aggregate","function":"distinct"');
   expect(await head('Visitors').getAttribute('aria-sort')).toBe('descending');
   await head('Visitors').getByRole('button').click();
-  await expect.poll(() => asked().join()).toContain('"by":"value","direction":"asc"');
+  await expect.poll(() => requests().join()).toContain('"by":"value","direction":"asc"');
   expect(await head('Visitors').getAttribute('aria-sort')).toBe('ascending');
   await head('Pages').getByRole('button').click();
-  await expect.poll(() => asked().join()).toContain('"by":"dimension","direction":"asc"');
+  await expect.poll(() => requests().join()).toContain('"by":"dimension","direction":"asc"');
 });
 
 test('is searched from its first page', async () => {
-  const { dialog, asked } = await openDetails();
+  const { dialog, requests } = await openDetails();
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByText('26–26').waitFor();
   await dialog.getByRole('searchbox', { name: 'Search Pages' }).fill('a.b');
-  await expect.poll(() => asked().join()).toContain(String.raw`"value":"(?i)a\\.b"`);
+  await expect.poll(() => requests().join()).toContain(String.raw`"value":"(?i)a\\.b"`);
   await dialog.getByText('1–25').waitFor();
 });
 

@@ -43,9 +43,9 @@ export function detailsMeasures({ measure }: Tab): readonly ListMeasure[] {
 
 /** One page of a list: its labels first, then what is shown of them. */
 export function detailsQuery(question: Question, tab: Tab, shown: DetailsPage) {
-  const { figure: _, imported: __, ...asked } = question.search;
+  const { figure: _, imported: __, ...search } = question.search;
   return queryOptions({
-    queryKey: projectKey(question.projectId, 'overview', 'details', tab.id, asked, shown),
+    queryKey: projectKey(question.projectId, 'overview', 'details', tab.id, search, shown),
     queryFn: async ({ signal }) => {
       const { page, order } = shown;
       const last = page * pageSize;

@@ -21,7 +21,7 @@ const total = 'total';
 
 /** Imported totals and days. Those of another window are no placeholder: they would be added to these figures. */
 export function importedQuery(question: Question, scope: ImportedScope) {
-  const { placeholderData: _, ...asked } = overviewQuery(
+  const { placeholderData: _, ...query } = overviewQuery(
     `imported:${scope.until ?? ''}`,
     question,
     () => [
@@ -39,7 +39,7 @@ export function importedQuery(question: Question, scope: ImportedScope) {
       ),
     ],
   );
-  return { ...asked, select: importedOf };
+  return { ...query, select: importedOf };
 }
 
 function importedOf(data: DashboardData): Imported {

@@ -39,11 +39,11 @@ test('a figure is put into the chart and the address, and stays there with anoth
   const { page, service } = await openScreen('/projects/shop', filled);
   const figures = page.getByRole('group', { name: 'Figures' });
   await page.getByRole('columnheader', { name: 'Visitors' }).waitFor({ state: 'attached' });
-  const asked = service.differentBodiesOf(query).length;
+  const before = service.differentBodiesOf(query).length;
   await figures.getByRole('button', { name: 'Bounce rate' }).click();
   await page.getByRole('columnheader', { name: 'Bounce rate' }).waitFor({ state: 'attached' });
   await page.getByRole('columnheader', { name: 'Period before' }).waitFor({ state: 'attached' });
-  expect(service.differentBodiesOf(query).slice(asked)).toMatchObject([
+  expect(service.differentBodiesOf(query).slice(request)).toMatchObject([
     { charts: [{ id: 'series' }], compareTypes: ['number', 'line'] },
   ]);
   expect(page.url()).toContain('figure=bounceRate');
@@ -147,8 +147,8 @@ test('the screen takes one request; a tab that was not shown takes its own', asy
 test('a part that fails shows the error, and the others are shown', async () => {
   const { page } = await openScreen('/projects/shop', {
     ...filled,
-    [query]: (asked: Parameters<ReturnType<typeof metrics>>[0]) => {
-      const { charts } = filled[query](asked) as { charts: Record<string, object> };
+    [query]: (request: Parameters<ReturnType<typeof metrics>>[0]) => {
+      const { charts } = filled[query](request) as { charts: Record<string, object> };
       const error = { _tag: 'QueryTimeoutError', message: 'The query took too long.' };
       return { charts: { ...charts, series: { outputs: [], comparison: null, error } } };
     },

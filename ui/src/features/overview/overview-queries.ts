@@ -44,9 +44,9 @@ export function overviewQuery(
   charts: () => Chart[],
 ) {
   // Choosing a figure for the chart, or leaving out what was imported, doesn't ask for everything again.
-  const { figure: _, imported: __, ...asked } = search;
+  const { figure: _, imported: __, ...rest } = search;
   return queryOptions({
-    queryKey: projectKey(projectId, 'overview', part, asked),
+    queryKey: projectKey(projectId, 'overview', part, rest),
     queryFn: ({ signal }) =>
       readDashboardData(
         {
@@ -144,12 +144,12 @@ export interface Point {
 
 /** A figure by hour or day. Only one that is not shown at first takes another request. */
 export function seriesQuery(question: Question, figure: Figure, imported?: Imported) {
-  const asked =
+  const query =
     figure.id === figureOf(undefined).id
       ? screenQuery(question)
       : overviewQuery(`series:${figure.id}`, question, () => [seriesChart(question, figure)]);
   return {
-    ...asked,
+    ...query,
     select: (data: DashboardData) => pointsOf(data, question, figure, imported?.days),
   };
 }
@@ -246,10 +246,10 @@ export interface Ranked {
 /** The largest values of a field. Only those that are not shown at first take another request. */
 export function rankingQuery(question: Question, tab: Tab) {
   const chart = rankingChart(question, tab);
-  const asked = shownFirst.some((first) => first.id === tab.id)
+  const query = shownFirst.some((first) => first.id === tab.id)
     ? screenQuery(question)
     : overviewQuery(chart.id, question, () => [chart]);
-  return { ...asked, select: (data: DashboardData) => rankedOf(data, chart.id) };
+  return { ...query, select: (data: DashboardData) => rankedOf(data, chart.id) };
 }
 
 function rankingChart(question: Question, tab: Tab): Chart {

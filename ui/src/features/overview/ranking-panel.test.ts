@@ -9,12 +9,12 @@ const query = 'POST /v0/project/*/metrics/query';
 const groups = { '/pricing': 40, '/docs': 20 };
 const before = { '/pricing': 20 };
 
-type Asked = Parameters<ReturnType<typeof metrics>>[0];
+type DataRequest = Parameters<ReturnType<typeof metrics>>[0];
 
 /** The rows of a list had other values in the period before. */
-function answer(asked: Asked): unknown {
-  const now = metrics({ figure: 80, groups, days: [1] })(asked) as { charts: Charts };
-  const earlier = metrics({ figure: 40, groups: before, days: [1] })(asked) as { charts: Charts };
+function answer(request: DataRequest): unknown {
+  const now = metrics({ figure: 80, groups, days: [1] })(request) as { charts: Charts };
+  const earlier = metrics({ figure: 40, groups: before, days: [1] })(request) as { charts: Charts };
   return {
     charts: Object.fromEntries(
       Object.entries(now.charts).map(([id, chart]) => [

@@ -19,9 +19,9 @@ export function useBefore(
   isWanted: boolean,
 ): ByLabel | undefined {
   const { projectId, search } = question;
-  const { figure: _, imported: __, ...asked } = search;
+  const { figure: _, imported: __, ...rest } = search;
   const read = useQuery({
-    queryKey: projectKey(projectId, 'overview', 'before', tab.id, labels, imported, asked),
+    queryKey: projectKey(projectId, 'overview', 'before', tab.id, labels, imported, rest),
     queryFn: async ({ signal }) => {
       const { readBefore } = await import('./compared-rows.ts');
       return readBefore(question, tab, labels, imported, signal);

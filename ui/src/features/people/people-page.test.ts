@@ -23,8 +23,8 @@ const person = (change: Partial<Person> = {}): Person => ({
 
 const list = 'GET /v0/project/*/users';
 const filled = { ...inProject(), [list]: listOf([person()], 120) };
-const askedLast = (asked: readonly { operation: string; query: object }[]) =>
-  asked.filter(({ operation }) => operation.endsWith('/users')).at(-1)?.query;
+const lastQuery = (requests: readonly { operation: string; query: object }[]) =>
+  requests.filter(({ operation }) => operation.endsWith('/users')).at(-1)?.query;
 
 test('lists people with short figures that say themselves in full', async () => {
   const { page } = await openScreen('/projects/shop/people', filled);
@@ -38,17 +38,19 @@ test('a search follows what is typed after a pause, over all time', async () => 
   const { page, service } = await openScreen('/projects/shop/people?page=2', filled);
   await page.getByRole('searchbox', { name: 'Search people' }).pressSequentially('gra');
   await page.waitForURL(/search=gra$/);
-  await expect.poll(() => askedLast(service.asked)).toMatchObject({ search: 'gra', offset: '0' });
-  expect(askedLast(service.asked)).not.toHaveProperty('fromTime');
+  await expect
+    .poll(() => lastQuery(service.requests))
+    .toMatchObject({ search: 'gra', offset: '0' });
+  expect(lastQuery(service.requests)).not.toHaveProperty('fromTime');
   await page.getByText('All identified people').waitFor();
-  expect(service.asked.filter(({ query }) => query['search'] === 'g')).toEqual([]);
+  expect(service.requests.filter(({ query }) => query['search'] === 'g')).toEqual([]);
 });
 
 test('only the identified are listed on request', async () => {
   const { page, service } = await openScreen('/projects/shop/people', filled);
   await page.getByRole('button', { name: 'Identified' }).click();
   await page.waitForURL(/show=identified/);
-  await expect.poll(() => askedLast(service.asked)).toMatchObject({ show: 'identified' });
+  await expect.poll(() => lastQuery(service.requests)).toMatchObject({ show: 'identified' });
 });
 
 test('without visitors it says how to send data', async () => {

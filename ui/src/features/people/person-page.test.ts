@@ -83,11 +83,12 @@ test('the latest session is open; another opens by keyboard and is read then', a
   const heads = card.getByRole('button', { expanded: true });
   await heads.first().waitFor();
   expect(await heads.count()).toBe(1);
-  const asked = () => service.asked.filter(({ query }) => query['filter']?.includes('"s2"')).length;
-  expect(asked()).toBe(0);
+  const sentRequests = () =>
+    service.requests.filter(({ query }) => query['filter']?.includes('"s2"')).length;
+  expect(sentRequests()).toBe(0);
   const second = card.getByRole('button', { name: /\/pricing/ });
   await second.press('Enter');
-  await expect.poll(asked).toBe(1);
+  await expect.poll(sentRequests).toBe(1);
   expect(await second.getAttribute('aria-expanded')).toBe('true');
   await second.press('Space');
   expect(await second.getAttribute('aria-expanded')).toBe('false');

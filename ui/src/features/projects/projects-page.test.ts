@@ -159,7 +159,7 @@ test('a picture comes from the service; without one, the letter is shown', async
     ({ type: 'image', value: `https://elsewhere.example/${path}` }) as const;
   const dot =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { page } = await openScreen('/', {
     ...shared,
     [list]: listOf([
@@ -168,7 +168,7 @@ test('a picture comes from the service; without one, the letter is shown', async
     ]),
     'GET /v0/project/*/icon': failure(404, 'The project has no stored picture.'),
   });
-  page.on('request', (request) => void asked.push(new URL(request.url()).host));
+  page.on('request', (request) => void requests.push(new URL(request.url()).host));
   await page.route('**/v0/project/a/icon?of=*', (route) =>
     route.fulfill({ contentType: 'image/png', body: Buffer.from(dot, 'base64') }),
   );
@@ -176,5 +176,5 @@ test('a picture comes from the service; without one, the letter is shown', async
   const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await card('Ant').locator('img').waitFor();
   await expect.poll(() => card('Bee').locator('[aria-hidden]').first().innerText()).toBe('B');
-  expect(asked).not.toContain('elsewhere.example');
+  expect(requests).not.toContain('elsewhere.example');
 });

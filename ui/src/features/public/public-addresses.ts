@@ -5,6 +5,6 @@ export function publicAddress(origin: string, slug: string): string {
 
 /** A shields.io badge with data from this instance, as Markdown. */
 export function badgeMarkdown(origin: string, slug: string): string {
-  const asked = `${origin}/api/shields/${slug}?metric=visitors_30d`;
-  return `![visitors](https://img.shields.io/endpoint?url=${encodeURIComponent(asked)})`;
+  const address = `${origin}/api/shields/${slug}?metric=visitors_30d`;
+  return `![visitors](https://img.shields.io/endpoint?url=${encodeURIComponent(address)})`;
 }

@@ -28,12 +28,12 @@ export function publicDashboardQuery(slug: string, id: string) {
     queryKey: queryKeys.publicDashboard(slug, id),
     queryFn: async ({ signal }) => {
       const path = { idOrSlug: slug, id };
-      const asked = api.GET('/v0/public-projects/{idOrSlug}/dashboards/{id}', {
+      const request = api.GET('/v0/public-projects/{idOrSlug}/dashboards/{id}', {
         params: { path },
         signal,
       });
       try {
-        return await unwrap(asked);
+        return await unwrap(request);
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

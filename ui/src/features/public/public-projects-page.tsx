@@ -22,10 +22,10 @@ const sorts: readonly { readonly value: PublicSort; readonly label: string }[] =
 
 /** The public list of projects that are not private. */
 export function PublicProjectsPage() {
-  const asked = routeApi.useSearch();
+  const rest = routeApi.useSearch();
   const navigate = routeApi.useNavigate();
-  const projects = useQuery(publicProjectsQuery(asked));
-  const { search = '', sort = 'total', page = 1 } = asked;
+  const projects = useQuery(publicProjectsQuery(rest));
+  const { search = '', sort = 'total', page = 1 } = rest;
   const go = (to: PublicSearch) => void navigate({ search: to, replace: true });
   const kept = sort === 'total' ? {} : { sort };
   return (
@@ -86,7 +86,7 @@ export function PublicProjectsPage() {
               <Pager
                 page={page}
                 hasMore={page * pageSize < Number(projects.data.total)}
-                onTurn={(next) => go({ ...asked, page: next })}
+                onTurn={(next) => go({ ...rest, page: next })}
               >
                 {pageText(page, pageSize, projects.data.items.length, Number(projects.data.total))}
               </Pager>

@@ -25,7 +25,7 @@ test('an empty search says so, and the search is in the address', async () => {
   await page.getByRole('searchbox', { name: 'Search public projects' }).fill('nothing');
   await page.waitForURL(/search=nothing/);
   await expect
-    .poll(() => service.asked.filter(({ operation }) => operation === list).at(-1)?.query)
+    .poll(() => service.requests.filter(({ operation }) => operation === list).at(-1)?.query)
     .toMatchObject({ search: 'nothing' });
   await page.getByText('No public project has “nothing” in its name or slug.').waitFor();
 });

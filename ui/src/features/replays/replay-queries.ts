@@ -66,10 +66,10 @@ export function replaysQuery(projectId: ProjectId, search: ReplaysSearch) {
 
 /** The newest replays of the list, to go from one to the next. */
 export function neighboursQuery(projectId: ProjectId, search: ReplaysSearch) {
-  const { page: _, viewed: __, ...asked } = search;
+  const { page: _, viewed: __, ...rest } = search;
   return queryOptions({
-    queryKey: projectKey(projectId, 'replays', 'neighbours', asked),
-    queryFn: async () => (await readReplays(projectId, asked, lookedThrough)).items,
+    queryKey: projectKey(projectId, 'replays', 'neighbours', rest),
+    queryFn: async () => (await readReplays(projectId, rest, lookedThrough)).items,
     staleTime: 30_000,
   });
 }

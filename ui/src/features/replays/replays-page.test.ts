@@ -42,8 +42,8 @@ const filled = {
   [list]: listOf([replay('s1'), replay('s2', { viewed: true, entryRoute: '<b>x</b>' })], 60),
   'GET /v0/project/*/replays/usage': { replays: 60, bytes: 9000, storedBytes: 4096 },
 };
-const lastQuery = (asked: readonly { operation: string; query: object }[]) =>
-  asked.filter(({ operation }) => operation.endsWith('/replays')).at(-1)?.query;
+const lastQuery = (requests: readonly { operation: string; query: object }[]) =>
+  requests.filter(({ operation }) => operation.endsWith('/replays')).at(-1)?.query;
 
 const opera = encodeURIComponent(JSON.stringify([{ field: 'browser', value: 'Opera' }]));
 
@@ -65,8 +65,8 @@ test('filters are entered, asked of the service, kept in the address and cleared
   await page.keyboard.press('Enter');
   await page.waitForURL(/cart/);
   await page.getByRole('combobox', { name: 'Errors' }).selectOption({ index: 1 });
-  await expect.poll(() => lastQuery(service.asked)).toMatchObject({ route: '/cart' });
-  await expect.poll(() => lastQuery(service.asked)).toHaveProperty('hasErrors');
+  await expect.poll(() => lastQuery(service.requests)).toMatchObject({ route: '/cart' });
+  await expect.poll(() => lastQuery(service.requests)).toHaveProperty('hasErrors');
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.waitForURL((url) => url.search === '');
   expect(await page.getByRole('combobox', { name: 'Page' }).inputValue()).toBe('');
@@ -77,7 +77,7 @@ test('pages of a list by time are newer and older', async () => {
   await page.getByText('1–2 of 60').waitFor();
   await page.getByRole('button', { name: 'Older' }).click();
   await page.waitForURL(/page=2/);
-  await expect.poll(() => lastQuery(service.asked)).toMatchObject({ offset: '25' });
+  await expect.poll(() => lastQuery(service.requests)).toMatchObject({ offset: '25' });
 });
 
 test('a replay is marked as viewed, and the list is read again', async () => {

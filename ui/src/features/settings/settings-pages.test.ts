@@ -203,7 +203,8 @@ test('markers are listed with their collection, and paged in the address', async
   await page.waitForURL(/page=2/);
   await expect
     .poll(
-      () => service.asked.filter(({ operation }) => operation.endsWith('/markers')).at(-1)?.query,
+      () =>
+        service.requests.filter(({ operation }) => operation.endsWith('/markers')).at(-1)?.query,
     )
     .toMatchObject({ offset: '50' });
 });
@@ -289,7 +290,7 @@ test('changing a label refetches it and its issues', async () => {
   await page.getByRole('button', { name: 'Edit Payment' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Billing');
   const read = () =>
-    service.asked.filter(
+    service.requests.filter(
       ({ operation }) => operation.startsWith('GET') && operation.endsWith('/error-labels'),
     ).length;
   const before = read();

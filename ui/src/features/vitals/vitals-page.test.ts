@@ -71,7 +71,7 @@ test('a page filters all, the filter can be removed, and both are in the address
   await page.waitForURL(/slow/);
   await expect
     .poll(
-      () => service.asked.filter(({ operation }) => operation.endsWith('/vitals')).at(-1)?.query,
+      () => service.requests.filter(({ operation }) => operation.endsWith('/vitals')).at(-1)?.query,
     )
     .toMatchObject({ page: '/slow' });
   const chip = page.getByRole('list', { name: 'Filters' }).getByRole('button');

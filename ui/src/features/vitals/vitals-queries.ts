@@ -18,8 +18,8 @@ const times = ({ from, to }: Window) => ({ fromTime: String(from), toTime: Strin
 
 /** The parameters that change the data; the selected metric doesn't. */
 function askedFor(search: VitalsSearch) {
-  const { metric: _, quantile: __, filters: ___, ...asked } = search;
-  return { ...asked, ...filtersOf(search) };
+  const { metric: _, quantile: __, filters: ___, ...rest } = search;
+  return { ...rest, ...filtersOf(search) };
 }
 
 async function readGroups(

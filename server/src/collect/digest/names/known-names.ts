@@ -48,7 +48,7 @@ export class KnownNames {
   /** Characters per project, and in total. */
   private readonly held = new Map<number, number>();
   private characters = 0;
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
   /** Sets that changed since the last report. */
   private readonly changed = new Set<NameSet>();
 
@@ -171,8 +171,8 @@ export class KnownNames {
     set.folded = true;
     this.changed.add(set);
     const key = `${project}:${kind}`;
-    if (this.told.has(key)) return;
-    this.told.add(key);
+    if (this.reported.has(key)) return;
+    this.reported.add(key);
     this.options.onFull?.(project, kind);
   }
 }

@@ -39,7 +39,7 @@ export interface OpenSessionsOptions {
 export class OpenSessions implements SessionAssigner {
   /** Events beyond the limits since the process started: their sessions end with the half hour. */
   unremembered = 0;
-  private told = false;
+  private reported = false;
   private readonly limits: SessionLimits;
   private readonly random: Random;
   private readonly onFull: (project: number) => void;
@@ -136,15 +136,15 @@ export class OpenSessions implements SessionAssigner {
     const halfHour = Math.floor(received / sessionSilence);
     hashWords(`${keyOf(project, visitor)}/${halfHour}`, this.session);
     this.unremembered += 1;
-    if (this.told) return;
-    this.told = true;
+    if (this.reported) return;
+    this.reported = true;
     this.onFull(project.project);
   }
 
   private turn(received: number): void {
     this.older = this.recent;
     this.recent = this.emptyWindow(received);
-    this.told = false;
+    this.reported = false;
   }
 }
 

@@ -18,7 +18,7 @@ export interface Behind extends NumberedFrom {
 
 /** What the digest has reported about all projects, in memory. */
 export class NumberedProjects {
-  private readonly told = new Map<number, NumberedFrom>();
+  private readonly reported = new Map<number, NumberedFrom>();
 
   constructor(private readonly versions: Pick<DataVersions, 'begin' | 'end'>) {}
 
@@ -30,18 +30,19 @@ export class NumberedProjects {
     for (const change of changes) {
       const { project, generation } = change;
       // An older one is reported again if it still has rows.
-      if (generation >= (this.told.get(project)?.generation ?? 0)) this.told.set(project, change);
+      if (generation >= (this.reported.get(project)?.generation ?? 0))
+        this.reported.set(project, change);
     }
   }
 
   /** Nothing is left of these projects. */
   forget(projects: readonly number[]): void {
-    for (const project of projects) this.told.delete(project);
+    for (const project of projects) this.reported.delete(project);
   }
 
   /** Null also if nothing is known yet. */
   from(project: number, generation: number): number | null {
-    const told = this.told.get(project);
-    return told?.generation === generation ? told.from : null;
+    const reported = this.reported.get(project);
+    return reported?.generation === generation ? reported.from : null;
   }
 }

@@ -11,10 +11,10 @@ import { Numbering } from './numbering.ts';
 const own = { project: 1, generation: 1 };
 const { signal } = new AbortController();
 let folder: string;
-let told: NumberedFrom[];
+let reported: NumberedFrom[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bellwether-numbering-'));
-  told = [];
+  reported = [];
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -25,7 +25,7 @@ function open(): Numbering {
     clock: new ManualClock(1),
     isGone: () => false,
     log: () => undefined,
-    onNumbered: async (changes) => void told.push(...changes),
+    onNumbered: async (changes) => void reported.push(...changes),
   });
 }
 
@@ -39,7 +39,7 @@ test('visitors get numbers until other instances store rows too, and then none i
   await numbering.numberOldRows(signal);
   await numbering.compact();
   numbering.numbers.close();
-  expect(told).toEqual([{ ...own, from: 0 }]);
+  expect(reported).toEqual([{ ...own, from: 0 }]);
 
   const next = open();
   expect(await next.giveTo(own, ['b', 'c'], signal)).toEqual([2, 3]);
@@ -51,6 +51,6 @@ test('an instance that starts next to others does not ask for stored numbers', a
   numbering.stop();
   await numbering.tell(signal);
   expect(numbering.numbers.isCompared).toBe(false);
-  expect([await numbering.giveTo(own, ['a'], signal), told]).toEqual([[0], []]);
+  expect([await numbering.giveTo(own, ['a'], signal), reported]).toEqual([[0], []]);
   numbering.numbers.close();
 });

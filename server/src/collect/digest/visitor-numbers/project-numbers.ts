@@ -9,13 +9,13 @@ export class ProjectNumbers {
   /** Time from which all rows are numbered, Unix ms; null = none are. */
   from: number | null;
   /** The value last reported to the main process; undefined = none. */
-  told: number | null | undefined;
+  reported: number | null | undefined;
   /** The latest numbered row, Unix ms. */
   latest = 0;
   /** Whether it must be written. */
   isWaiting = false;
   /** Whether it must be reported to the main process. */
-  isUntold = false;
+  isUnreported = false;
   private table: NumberTable;
   /** Smaller numbers are in the log. */
   private written: number;

@@ -35,7 +35,7 @@ export class VisitorNumbers {
   private readonly file: NumberLog;
   /** Numbers that are not in the log yet, and changes not reported to the main process yet. */
   private waiting: ProjectNumbers[] = [];
-  private untold: ProjectNumbers[] = [];
+  private unreported: ProjectNumbers[] = [];
   private readonly hash = new Uint32Array(2);
   private found: ProjectNumbers | undefined;
   private numbered: ProjectNumbers | undefined;
@@ -158,12 +158,12 @@ export class VisitorNumbers {
 
   /** Changes not reported to the main process yet; call `confirm` once they are. */
   news(): { readonly changes: readonly NumberedFrom[]; readonly confirm: () => void } {
-    const { untold } = this;
-    this.untold = [];
-    for (const numbers of untold) numbers.isUntold = false;
-    const changes = untold.map(({ of, from }) => ({ ...of, from }));
+    const { unreported } = this;
+    this.unreported = [];
+    for (const numbers of unreported) numbers.isUnreported = false;
+    const changes = unreported.map(({ of, from }) => ({ ...of, from }));
     const confirm = (): void => {
-      for (const [at, numbers] of untold.entries()) numbers.told = changes[at]?.from;
+      for (const [at, numbers] of unreported.entries()) numbers.reported = changes[at]?.from;
     };
     return { changes, confirm };
   }
@@ -234,13 +234,13 @@ export class VisitorNumbers {
       numbers.isWaiting = true;
       this.waiting.push(numbers);
     }
-    if (numbers.told !== numbers.from) this.tell(numbers);
+    if (numbers.reported !== numbers.from) this.tell(numbers);
   }
 
   private tell(numbers: ProjectNumbers): void {
-    if (numbers.isUntold) return;
-    numbers.isUntold = true;
-    this.untold.push(numbers);
+    if (numbers.isUnreported) return;
+    numbers.isUnreported = true;
+    this.unreported.push(numbers);
   }
 
   private all(): readonly ProjectNumbers[] {

@@ -40,12 +40,12 @@ export class JsonWalk {
 
   /**
    * @param deepest levels that can be open at once
-   * @param told the deepest level that is reported
+   * @param maxDepth the deepest level that is reported
    */
   constructor(
     private readonly bytes: Uint8Array,
     private readonly deepest: number,
-    private readonly told: number,
+    private readonly maxDepth: number,
     private readonly visitor: JsonVisitor,
   ) {
     this.objects = new Uint8Array(deepest + 1);
@@ -53,7 +53,7 @@ export class JsonWalk {
 
   /** Walks on for about this many bytes. */
   walk(span: number): WalkState {
-    const { bytes, visitor, told, objects } = this;
+    const { bytes, visitor, maxDepth, objects } = this;
     const stop = Math.min(this.at + span, bytes.length);
     let { at, expected, depth } = this;
     while (at < stop) {
@@ -63,14 +63,14 @@ export class JsonWalk {
         const byte = bytes[at++];
         if (byte === 0x22) {
           if (expected === inKey) {
-            if (depth <= told) visitor.key(depth, this.textStart + 1, at - 1, this.hasEscapes);
+            if (depth <= maxDepth) visitor.key(depth, this.textStart + 1, at - 1, this.hasEscapes);
             // Usually there is no white space.
             if (bytes[at] === 0x3a) {
               expected = aValue;
               at++;
             } else expected = colon;
           } else {
-            if (depth <= told) visitor.scalar(depth, this.textStart, at);
+            if (depth <= maxDepth) visitor.scalar(depth, this.textStart, at);
             expected = depth === 0 ? nothing : commaOrEnd;
           }
         } else {
@@ -101,14 +101,14 @@ export class JsonWalk {
         if (expected > valueOrEnd) return 'invalid';
         const end = endOfNumber(bytes, at);
         if (end === -1) return 'invalid';
-        if (depth <= told) visitor.scalar(depth, at, end);
+        if (depth <= maxDepth) visitor.scalar(depth, at, end);
         at = end;
         expected = depth === 0 ? nothing : commaOrEnd;
       } else if (byte === 0x7b || byte === 0x5b) {
         if (expected > valueOrEnd) return 'invalid';
         if (depth === this.deepest) return 'too_deep';
         const isObject = byte === 0x7b;
-        if (depth <= told) visitor.open(depth, at, isObject);
+        if (depth <= maxDepth) visitor.open(depth, at, isObject);
         objects[++depth] = isObject ? 1 : 0;
         expected = isObject ? keyOrEnd : valueOrEnd;
         at++;
@@ -118,13 +118,13 @@ export class JsonWalk {
         }
         if (objects[depth] !== (byte === 0x7d ? 1 : 0)) return 'invalid';
         at++;
-        if (--depth <= told) visitor.close(depth, at);
+        if (--depth <= maxDepth) visitor.close(depth, at);
         expected = depth === 0 ? nothing : commaOrEnd;
       } else {
         if (expected > valueOrEnd) return 'invalid';
         const end = endOfWord(bytes, at);
         if (end === -1) return 'invalid';
-        if (depth <= told) visitor.scalar(depth, at, end);
+        if (depth <= maxDepth) visitor.scalar(depth, at, end);
         at = end;
         expected = depth === 0 ? nothing : commaOrEnd;
       }

@@ -85,9 +85,9 @@ test('all events of a visit can be filtered by the channel of the visit', async 
     { session: 'short', page: '/b' },
     { session: '', page: '/b' },
   ]);
-  const isAsked = where('session.channel', 'equals', 'AI assistants', source());
+  const isAssistant = where('session.channel', 'equals', 'AI assistants', source());
   const [counted, pages] = await ask(
-    aggregate('count', isAsked),
+    aggregate('count', isAssistant),
     group(['session.channel', 'page'], source()),
   );
   expect(counted).toMatchObject({ value: '2' });

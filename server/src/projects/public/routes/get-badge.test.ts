@@ -86,14 +86,14 @@ test('a private or unknown project gets 404 for everyone, which is not cached', 
 test('each metric is computed at most once in five minutes', async () => {
   harness.clock.advance(10 * minute);
   await Promise.all(Array.from({ length: 10 }, () => ask('open?metric=online_servers')));
-  const before = harness.asked();
+  const before = harness.statements();
   harness.clock.advance(5 * minute - 1);
   await ask('open?metric=online_servers');
-  expect(harness.asked()).toBe(before);
+  expect(harness.statements()).toBe(before);
   await harness.visit(open, [1, 2, 3], 0);
   harness.clock.advance(10 * minute);
   const answer = await ask('open?metric=online_servers');
-  expect([answer.json().message, harness.asked() - before]).toEqual(['3', 1]);
+  expect([answer.json().message, harness.statements() - before]).toEqual(['3', 1]);
 });
 
 test('without the event store, the answer is the last figure, or a 503 that is not cached', async () => {

@@ -109,9 +109,9 @@ test.each(['%00', '..', '%F0%9F%8E%89', 'x'.repeat(5000), id('open').toUpperCase
 
 test('new events are counted within a minute, and many requests query visitors and players once', async () => {
   harness.clock.advance(minute);
-  const before = harness.asked();
+  const before = harness.statements();
   await Promise.all(Array.from({ length: 20 }, () => stats('open')));
-  expect(harness.asked() - before).toBe(2);
+  expect(harness.statements() - before).toBe(2);
   await harness.visit(id('open'), [77], 0);
   harness.clock.advance(minute);
   expect((await stats('open')).body).toMatchObject({ onlineServers: 4, totalServers7d: 5 });

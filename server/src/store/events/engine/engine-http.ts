@@ -42,11 +42,11 @@ async function answer(
   response.on('close', () => {
     if (!response.writableFinished) gone.abort();
   });
-  const asked = await readRequest(request, url, gone.signal);
-  if (request.method === 'GET' && asked.statement.kind !== 'read') {
+  const statement = await readRequest(request, url, gone.signal);
+  if (request.method === 'GET' && statement.statement.kind !== 'read') {
     throw ownFault(164, 'GET only reads');
   }
-  const bytes = await runner.run(asked);
+  const bytes = await runner.run(statement);
   await send(request, response, url, bytes);
 }
 

@@ -87,7 +87,7 @@ test('what the form says is shown by the form again, and asks for the same', () 
 const source: ChartNode = { type: 'source', dataset: 'events-web', field: '*' };
 const comparison = (field: string) =>
   ({ type: 'comparison', field, operator: 'isNotNull' }) as const;
-const asked = (...queries: ChartNode[]): ChartRequest => ({
+const requestOf = (...queries: ChartNode[]): ChartRequest => ({
   outputs: queries.map((query, index) => ({ id: `${index}`, query })),
 });
 
@@ -113,7 +113,7 @@ test('queries as templates of the service have them can be shown', () => {
   };
   const top: ChartNode = { type: 'limit', rows: 6, groupOthers: true, input: counted(bucketed) };
   for (const query of [top, formula, counted(bucketed)]) {
-    const shown = formOf(asked(query));
+    const shown = formOf(requestOf(query));
     expect(shown).not.toBeNull();
     expect(formOf(queryOf(shown as ChartForm))).toEqual(shown);
   }
@@ -151,7 +151,7 @@ test('stages in another order are read, a pipeline without a function counts', (
       input: { type: 'filter', predicate: comparison('a'), input: source },
     },
   };
-  expect(formOf(asked(one))?.series[0]).toMatchObject({
+  expect(formOf(requestOf(one))?.series[0]).toMatchObject({
     measure: 'count',
     latestOf: 'own',
     filters: { match: 'and', items: [{ field: 'a' }, { field: 'b' }] },
@@ -165,7 +165,7 @@ test('filters of which any holds stay together below one that must hold', () => 
     input: source,
   };
   const both: ChartNode = { type: 'filter', predicate: comparison('c'), input: or };
-  expect(formOf(asked(both))?.series[0]?.filters).toMatchObject({
+  expect(formOf(requestOf(both))?.series[0]?.filters).toMatchObject({
     match: 'and',
     items: [{ match: 'or', items: [{ field: 'a' }, { field: 'b' }] }, { field: 'c' }],
   });
@@ -175,28 +175,28 @@ test('what the form has no place for is left to the query', () => {
   const bucket: ChartNode = { type: 'timeBucket', interval: 'day', input: source };
   const limited: ChartNode = { type: 'limit', rows: 3, input: source };
   const refused: ChartRequest[] = [
-    asked({ type: 'transform', operation: 'trim', input: source }),
-    asked({ type: 'minimumAge', milliseconds: 5, input: source }),
-    asked({
+    requestOf({ type: 'transform', operation: 'trim', input: source }),
+    requestOf({ type: 'minimumAge', milliseconds: 5, input: source }),
+    requestOf({
       type: 'timeRange',
       range: { type: 'absolute', from: '2026-01-01', to: '2026-02-01' },
       input: source,
     }),
-    asked({ type: 'sort', by: 'value', direction: 'asc', input: limited }),
-    asked(source, bucket),
-    asked({ type: 'combine', operation: 'sum', inputs: [limited] }),
-    asked(source, { type: 'formula', expression: 'A', inputs: [{ id: 'A', query: source }] }),
-    asked({
+    requestOf({ type: 'sort', by: 'value', direction: 'asc', input: limited }),
+    requestOf(source, bucket),
+    requestOf({ type: 'combine', operation: 'sum', inputs: [limited] }),
+    requestOf(source, { type: 'formula', expression: 'A', inputs: [{ id: 'A', query: source }] }),
+    requestOf({
       type: 'formula',
       expression: { type: 'input', inputId: 'A' },
       inputs: [{ id: 'A', query: source }],
     }),
-    asked({
+    requestOf({
       type: 'aggregate',
       function: 'sum',
       input: { type: 'aggregate', function: 'sum', input: source },
     }),
-    asked(),
+    requestOf(),
   ];
   expect(refused.map(formOf)).toEqual(refused.map(() => null));
 });

@@ -90,9 +90,9 @@ test('jobs are polled until they are done, and show why an attempt failed', asyn
   await card.getByText('done').waitFor();
   expect(await card.getByRole('progressbar').count()).toBe(0);
   // Nothing is left to follow.
-  const asked = service.countOf(jobs);
+  const request = service.countOf(jobs);
   await page.waitForTimeout(1300);
-  expect(service.countOf(jobs)).toBe(asked);
+  expect(service.countOf(jobs)).toBe(request);
 });
 
 test('a project is moved to another owner after a confirmation', async () => {

@@ -18,15 +18,15 @@ test('fields are read again after a data source was deleted', async () => {
     'GET /v0/project/*/data-sources': { items: [source], total: 1 },
     'DELETE /v0/project/*/data-sources/*': undefined,
   });
-  const asked = (end: string) =>
-    service.asked.filter(({ operation }) => operation.endsWith(end)).length;
-  await expect.poll(() => asked('/metrics/datasets')).toBeGreaterThan(0);
+  const sentRequests = (end: string) =>
+    service.requests.filter(({ operation }) => operation.endsWith(end)).length;
+  await expect.poll(() => sentRequests('/metrics/datasets')).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Data sources' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete' }).last().click();
-  await expect.poll(() => asked('/data-sources/s1')).toBe(1);
-  const before = asked('/metrics/datasets');
+  await expect.poll(() => sentRequests('/data-sources/s1')).toBe(1);
+  const before = sentRequests('/metrics/datasets');
   await page.getByRole('link', { name: 'Events', exact: true }).click();
-  await expect.poll(() => asked('/metrics/datasets')).toBeGreaterThan(before);
+  await expect.poll(() => sentRequests('/metrics/datasets')).toBeGreaterThan(before);
 });

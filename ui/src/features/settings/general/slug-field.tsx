@@ -17,17 +17,17 @@ const pause = 300;
 
 /** The slug, with a check of its availability while typing. */
 export function SlugField({ projectId, saved, value, fault, onChange }: SlugFieldProps) {
-  const [asked, setAsked] = useState(saved);
+  const [checked, setAsked] = useState(saved);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(value), pause);
     return () => clearTimeout(timer);
   }, [value]);
   const isNew = value !== saved && value !== '';
   const check = useQuery({
-    ...slugQuery(asked, projectId),
-    enabled: isNew && asked === value,
+    ...slugQuery(checked, projectId),
+    enabled: isNew && checked === value,
   });
-  const answer = isNew && asked === value ? check.data : undefined;
+  const answer = isNew && checked === value ? check.data : undefined;
   const problem = answer?.reason ? slugProblems[answer.reason] : undefined;
   return (
     <div className="sm:max-w-md">
