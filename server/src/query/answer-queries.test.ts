@@ -49,13 +49,13 @@ const onPage = (value: string) => ({
 
 async function answer(...queries: readonly unknown[]) {
   statements = [];
-  const queries = await Promise.all(
+  const timed = await Promise.all(
     queries.map(async (query) => ({
       query: await readSafeQuery({ outputs: [{ id: 'a', query }] }),
       now,
     })),
   );
-  return answerQueries(queries, tenant, runner, AbortSignal.timeout(60_000));
+  return answerQueries(timed, tenant, runner, AbortSignal.timeout(60_000));
 }
 const valueOf = (each: QueryAnswer | undefined) => {
   if (each?.status !== 'fulfilled') return each?.reason as unknown;

@@ -160,7 +160,7 @@ test('visitors are read from roll-ups, next to fields that only rows have', asyn
     ['rows', 3],
   ]);
   const fromRows = harness.asker({ ...tenant, readsRollUps: false });
-  expect(await harness.asker(direct)(...request)).toEqual(await fromRows(...request));
+  expect(await harness.asker(direct)(...queries)).toEqual(await fromRows(...queries));
 });
 
 test('visitors from before they were numbered are counted from rows', () => {

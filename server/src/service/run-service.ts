@@ -9,7 +9,7 @@ import { openDataFolder } from './data-folder.ts';
 import { openService, type Service } from './open-service.ts';
 import { serviceOidc } from './service-oidc.ts';
 import { StartError } from './start-error.ts';
-import { startSentence } from './start-sentence.ts';
+import { startMessage } from './start-message.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** Process managers wait 10 s before they kill; acknowledged data is safe in the journal anyway (ms). */
@@ -26,7 +26,7 @@ export async function runService(): Promise<never> {
     await run(config, log, stop);
     process.exit(0);
   } catch (error) {
-    process.stderr.write(`${startSentence(error)}\n`);
+    process.stderr.write(`${startMessage(error)}\n`);
     process.exit(1);
   }
 }

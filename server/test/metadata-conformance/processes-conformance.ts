@@ -8,7 +8,7 @@ import { insertJob } from '../../src/jobs/jobs-store.ts';
 import { runOnMetadata } from './run-on-metadata-harness.ts';
 
 const writer = new URL('./metadata-writer.ts', import.meta.url);
-const turns = new URL('./metadata-turns.ts', import.meta.url);
+const turns = new URL('./metadata-increments.ts', import.meta.url);
 const jobs = new URL('./metadata-jobs.ts', import.meta.url);
 const halfMigrated = new URL('./metadata-half-migrated.ts', import.meta.url);
 

@@ -36,13 +36,13 @@ async function readScreen(match: Match, projectId: ProjectId): Promise<void> {
   switch (match.routeId) {
     case '/signed-in/projects/$slug/': {
       const page = await import('../features/overview/overview-page.tsx');
-      page.readFirst(queryClient, { projectId, search: match.search });
+      page.prefetch(queryClient, { projectId, search: match.search });
       return;
     }
     case '/signed-in/projects/$slug/dashboards/$id': {
       const page = await import('../features/dashboards/dashboard-page.tsx');
       const { slug, id: dashboardId } = match.params;
-      void page.readFirst(queryClient, { projectId, slug, dashboardId, search: match.search });
+      void page.prefetch(queryClient, { projectId, slug, dashboardId, search: match.search });
       return;
     }
     case '/signed-in/projects/$slug/issues': {
@@ -58,12 +58,12 @@ async function readScreen(match: Match, projectId: ProjectId): Promise<void> {
     }
     case '/signed-in/projects/$slug/events': {
       const page = await import('../features/explorer/explorer-page.tsx');
-      page.readFirst(queryClient, projectId, match.search);
+      page.prefetch(queryClient, projectId, match.search);
       return;
     }
     case '/signed-in/projects/$slug/vitals': {
       const page = await import('../features/vitals/vitals-page.tsx');
-      page.readFirst(queryClient, projectId, match.search);
+      page.prefetch(queryClient, projectId, match.search);
       return;
     }
     default:

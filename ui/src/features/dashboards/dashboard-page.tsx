@@ -20,7 +20,7 @@ import { t } from '../../words/words.ts';
 
 const route = { from: '/signed-in/projects/$slug/dashboards/$id' } as const;
 
-export { readFirst } from './first-read.ts';
+export { prefetch } from './prefetch.ts';
 
 /** One dashboard: its charts over the range and filters of its URL. */
 export function DashboardPage() {

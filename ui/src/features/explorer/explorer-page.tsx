@@ -13,7 +13,7 @@ import { RowsPager } from './rows-pager.tsx';
 import { useExplorer } from './use-explorer.ts';
 import { t } from '../../words/words.ts';
 
-export { readFirst } from './first-read.ts';
+export { prefetch } from './prefetch.ts';
 
 /** All collected data, row by row. */
 export function ExplorerPage() {

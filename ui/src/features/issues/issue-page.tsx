@@ -20,7 +20,7 @@ import { SharesCard } from './shares-card.tsx';
 import { Permitted, useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
-export { readIssue } from './first-read.ts';
+export { readIssue } from './prefetch.ts';
 
 const route = { from: '/signed-in/projects/$slug/issues/$id' } as const;
 

@@ -22,7 +22,7 @@ const stateChoices: readonly { value: StateShown; label: string }[] = [
   { value: 'all', label: t`All` },
 ];
 
-export { readIssues } from './first-read.ts';
+export { readIssues } from './prefetch.ts';
 
 const route = { from: '/signed-in/projects/$slug/issues' } as const;
 

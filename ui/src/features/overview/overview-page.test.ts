@@ -43,7 +43,7 @@ test('a figure is put into the chart and the address, and stays there with anoth
   await figures.getByRole('button', { name: 'Bounce rate' }).click();
   await page.getByRole('columnheader', { name: 'Bounce rate' }).waitFor({ state: 'attached' });
   await page.getByRole('columnheader', { name: 'Period before' }).waitFor({ state: 'attached' });
-  expect(service.differentBodiesOf(query).slice(request)).toMatchObject([
+  expect(service.differentBodiesOf(query).slice(before)).toMatchObject([
     { charts: [{ id: 'series' }], compareTypes: ['number', 'line'] },
   ]);
   expect(page.url()).toContain('figure=bounceRate');

@@ -16,7 +16,7 @@ import { useProject } from '../projects/index.ts';
 import { useImported } from './use-imported.ts';
 import { t } from '../../words/words.ts';
 
-export { readFirst } from './first-read.ts';
+export { prefetch } from './prefetch.ts';
 
 /** Only the first visit has it. */
 const NoEvents = lazy(() => import('./no-events.tsx'));

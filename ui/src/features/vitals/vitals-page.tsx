@@ -17,7 +17,7 @@ import { summaryQuery } from './vitals-queries.ts';
 import { type Dimension, dimensionOf, type VitalsSearch, withDimension } from './vitals-search.ts';
 import { t } from '../../words/words.ts';
 
-export { readFirst } from './first-read.ts';
+export { prefetch } from './prefetch.ts';
 
 const route = { from: '/signed-in/projects/$slug/vitals' } as const;
 const quantileChoices = quantiles.map((value) => ({ value, label: value }));

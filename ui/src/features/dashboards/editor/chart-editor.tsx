@@ -22,7 +22,7 @@ import { faultPlace } from './fault-place.ts';
 import { AppearanceForm } from './appearance-form.tsx';
 import { QueryForm } from './query-form.tsx';
 import { QueryText } from './query-text.tsx';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 import { useProject } from '../../projects/index.ts';
 import { t } from '../../../words/words.ts';
 
@@ -52,7 +52,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
   const [state, setState] = useState(() => editing(chart));
   const [view, setView] = useState<'form' | 'query'>(state.form ? 'form' : 'query');
   const scope: ChartScope = { projectId, slug, range, filters: [] };
-  const settled = useSettled(state.request, settleAfter);
+  const settled = useDebounced(state.request, settleAfter);
   const answered = useQuery(previewQuery(scope, settled, chartTypes[state.type].compares));
   const to = '/projects/$slug/dashboards/$id' as const;
   const params = { slug, id: dashboardId };

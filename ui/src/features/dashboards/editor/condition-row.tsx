@@ -7,7 +7,7 @@ import type { Condition } from './chart-form.ts';
 import { operators, shapeOf, textsOf, withOperator, withTexts } from './condition-value.ts';
 import { Combobox } from '../../../components/combobox.tsx';
 import { fieldValuesQuery } from '../../datasets/index.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 import { useProject } from '../../projects/index.ts';
 import { t } from '../../../words/words.ts';
 
@@ -26,7 +26,7 @@ export function ConditionRow(props: ConditionRowProps) {
   const { id: projectId } = useProject();
   const { condition, dataset, fields, onChange, onRemove } = props;
   const [entered, setEntered] = useState(false);
-  const field = useSettled(condition.field, settleAfter);
+  const field = useDebounced(condition.field, settleAfter);
   const values = useQuery(fieldValuesQuery(projectId, dataset, field, entered)).data ?? [];
   const shape = shapeOf(condition.operator);
   const texts = textsOf(condition);

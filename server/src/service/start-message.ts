@@ -6,7 +6,7 @@ import { UpgradeCopyError } from '../store/upgrade-copies.ts';
 import { StartError } from './start-error.ts';
 
 /** The sentence for the operator; for unexpected errors, with the stack. */
-export function startSentence(error: unknown): string {
+export function startMessage(error: unknown): string {
   if (
     error instanceof ConfigError ||
     error instanceof StartError ||

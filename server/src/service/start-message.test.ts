@@ -1,7 +1,7 @@
 import { openSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { StartError } from './start-error.ts';
-import { startSentence } from './start-sentence.ts';
+import { startMessage } from './start-message.ts';
 
 const failure = (code: string) =>
   Object.assign(new Error(`${code}: denied, open '/data/journal'`), {
@@ -14,12 +14,12 @@ test.each([
   ['EROFS', '/data/journal cannot be read and written (EROFS). Give'],
   ['ENOSPC', 'There is no space left for /data/journal. Free some.'],
 ])('a file that cannot be used is one sentence: %s', (code, sentence) => {
-  expect(startSentence(failure(code))).toContain(`Bellwether cannot start: ${sentence}`);
-  expect(startSentence(failure(code))).not.toContain('\n');
+  expect(startMessage(failure(code))).toContain(`Bellwether cannot start: ${sentence}`);
+  expect(startMessage(failure(code))).not.toContain('\n');
 });
 
 test('what is known is its message, and what is not has its stack', () => {
-  expect(startSentence(new StartError('Stop it.'))).toBe('Bellwether cannot start: Stop it.');
+  expect(startMessage(new StartError('Stop it.'))).toBe('Bellwether cannot start: Stop it.');
   const open = (): unknown => {
     try {
       return openSync('/nowhere/at/all', 'r');
@@ -27,5 +27,5 @@ test('what is known is its message, and what is not has its stack', () => {
       return error;
     }
   };
-  expect(startSentence(open())).toMatch(/^Bellwether cannot run: Error: ENOENT.*\n/);
+  expect(startMessage(open())).toMatch(/^Bellwether cannot run: Error: ENOENT.*\n/);
 });

@@ -5,7 +5,7 @@ import { rowsQuery } from './explorer-queries.ts';
 import type { ExplorerSearch } from './explorer-search.ts';
 
 /** Asks for rows before the page is rendered. What fails is read again by the page, which says so. */
-export function readFirst(
+export function prefetch(
   queryClient: QueryClient,
   projectId: ProjectId,
   search: ExplorerSearch,

@@ -4,7 +4,7 @@ import { summaryQuery, trendQuery } from './vitals-queries.ts';
 import type { VitalsSearch } from './vitals-search.ts';
 
 /** Asks for vitals before the page is rendered. What fails is read again by the page, which says so. */
-export function readFirst(
+export function prefetch(
   queryClient: QueryClient,
   projectId: ProjectId,
   search: VitalsSearch,

@@ -12,10 +12,7 @@ interface DashboardRequest {
 }
 
 /** Asks for a dashboard before it is rendered. What fails is read again by the page, which says so. */
-export async function readFirst(
-  queryClient: QueryClient,
-  request: DashboardRequest,
-): Promise<void> {
+export async function prefetch(queryClient: QueryClient, request: DashboardRequest): Promise<void> {
   const { projectId, slug, dashboardId, search } = request;
   const scope = scopeOf(projectId, slug, search);
   const charts = chartsQuery(projectId, dashboardId);
