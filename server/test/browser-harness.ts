@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 import {
+  type Locator,
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
@@ -163,4 +164,12 @@ export async function openBrowser(): Promise<TestBrowser> {
       await Promise.all(contexts.splice(0).map((context) => context.close()));
     },
   };
+}
+
+/** Chooses an option of a select of the app by its label, or by its place. */
+export async function chooseOption(select: Locator, option: string | number): Promise<void> {
+  await select.click();
+  const options = select.page().getByRole('option');
+  if (typeof option === 'number') await options.nth(option).click();
+  else await select.page().getByRole('option', { name: option, exact: true }).click();
 }

@@ -27,6 +27,6 @@ export async function accessibilityFaults(page: Page, rules: Rules = {}): Promis
 }
 
 /** Fails with what axe finds. */
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await accessibilityFaults(page)).toEqual([]);
+export async function expectAccessible(page: Page, rules: Rules = {}): Promise<void> {
+  expect(await accessibilityFaults(page, rules)).toEqual([]);
 }

@@ -21,7 +21,10 @@ const forThePage: Plugin = {
   name: 'scenes-in-page',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\/scenes\.ts$/ }, () => ({ path: inThePage }));
-    onResolve({ filter: /^vitest$|\/screen\.ts$/ }, () => ({ path: 'nothing', namespace: 'none' }));
+    onResolve({ filter: /^vitest$|\/(?:screen|choose-option)\.ts$/ }, () => ({
+      path: 'nothing',
+      namespace: 'none',
+    }));
     // The app waits for its language, which one script can't.
     onResolve({ filter: /\/language\.ts$/ }, () => ({ path: 'english', namespace: 'english' }));
     onLoad({ filter: /.*/, namespace: 'english' }, () => ({
@@ -29,7 +32,7 @@ const forThePage: Plugin = {
     }));
     onLoad({ filter: /.*/, namespace: 'none' }, () => ({
       contents: `const nothing = new Proxy(function () {}, { get: () => nothing, apply: () => nothing });
-        export const test = nothing, expect = nothing, describe = nothing, beforeEach = nothing, afterEach = nothing, openScreen = nothing, cardOf = nothing;`,
+        export const test = nothing, expect = nothing, describe = nothing, beforeEach = nothing, afterEach = nothing, openScreen = nothing, cardOf = nothing, chooseOption = nothing, optionsOf = nothing;`,
     }));
   },
 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, PERSON, type TestBrowser } from '../browser-harness.ts';
+import { openBrowser, PERSON, type TestBrowser, chooseOption } from '../browser-harness.ts';
 import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 
 const hostile = '"><img src=x onerror="document.title=1">';
@@ -138,7 +138,7 @@ test('an issue is labeled, assigned, commented on and resolved, and its history 
   await button('Save').click();
   await button('Done').click();
   await page.getByTitle(hostile).first().waitFor();
-  await page.getByLabel('Assignee').selectOption({ index: 1 });
+  await chooseOption(page.getByLabel('Assignee'), 1);
   await page.getByLabel('Write a comment').fill(`Only in Safari ${hostile}`);
   await button('Comment').click();
   const comment = page.getByRole('listitem').filter({ hasText: 'Only in Safari' });
@@ -180,7 +180,10 @@ test('several issues are merged and unmerged', async () => {
 
 test('other grouping settings are previewed before they are saved', async () => {
   await page.goto(`${service.url}/app/projects/shop/settings/errors`);
-  await page.getByLabel('Parts of the cause chain to compare').selectOption('error_kind_only');
+  await chooseOption(
+    page.getByLabel('Parts of the cause chain to compare'),
+    'Only the type: one issue per type',
+  );
   await button('Preview').click();
   const preview = page.getByRole('status').filter({ hasText: 'Errors compared' });
   await expect.poll(() => preview.textContent()).toMatch(/Issues now3.*Issues after3/);

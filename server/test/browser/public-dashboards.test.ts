@@ -2,7 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openBrowser, PERSON, type TestBrowser, USER_AGENT } from '../browser-harness.ts';
+import {
+  openBrowser,
+  PERSON,
+  type TestBrowser,
+  USER_AGENT,
+  chooseOption,
+} from '../browser-harness.ts';
 import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 
 const hostile = '"><script>alert(1)</script> ]]> \u202egnp.js 👩‍👩‍👧 مرحبا \u0008';
@@ -74,7 +80,7 @@ test('an admin makes a dashboard public, and learns which charts stay private', 
   await dialog.getByRole('button', { name: 'Make public' }).click();
   link = (await dialog.getByRole('link').getAttribute('href')) ?? '';
   expect(link).toMatch(/\/p\/shop\/[0-9a-f-]{36}$/);
-  await dialog.getByLabel('Embed a chart').selectOption('Top pages');
+  await chooseOption(dialog.getByLabel('Embed a chart'), 'Top pages');
   frame = await dialog.locator('code', { hasText: '<iframe' }).innerText();
   expect(frame).toContain('/embed/');
 });

@@ -1,6 +1,12 @@
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, PERSON, type TestBrowser, USER_AGENT } from '../browser-harness.ts';
+import {
+  openBrowser,
+  PERSON,
+  type TestBrowser,
+  USER_AGENT,
+  chooseOption,
+} from '../browser-harness.ts';
 import { harnessAccount, type ServiceHarness, startServiceHarness } from '../service-harness.ts';
 import { hostileOrigin, hostileRecording } from './hostile-recording.ts';
 import { type LocalServer, servePages } from './recording-server.ts';
@@ -124,11 +130,11 @@ test('the player seeks by list, key and link', async () => {
 
 test('a played replay is marked as viewed, and the URL contains the filters', async () => {
   await page.getByRole('button', { name: 'Play' }).click();
-  await page.getByLabel('Speed').selectOption('0.5');
+  await chooseOption(page.getByLabel('Speed'), '0.5×');
   await expect.poll(async () => (await replays())[0]?.viewed).toBe(true);
   await page.getByRole('link', { name: '← Session replays' }).click();
   await page.getByRole('button', { name: 'Mark as not viewed' }).waitFor();
-  await page.getByLabel('Errors').selectOption('without');
+  await chooseOption(page.getByLabel('Errors'), 'No errors');
   await page.getByText('No replay matches these filters').waitFor();
   expect(page.url()).toContain('errors=without');
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -168,7 +174,7 @@ test('nothing in a recording runs, loads code or navigates away', async () => {
     return held.querySelector('#link').href;
   });
   expect(link).toMatch(/^(?!javascript).*#$/);
-  await page.getByLabel('Speed').selectOption('8');
+  await chooseOption(page.getByLabel('Speed'), '8×');
   await page.getByRole('button', { name: 'Play' }).waitFor();
   // Data collected from other sessions at the same time must not appear.
   const happened = page.getByRole('list', { name: 'Activity' });

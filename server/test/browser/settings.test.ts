@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, PERSON, type TestBrowser } from '../browser-harness.ts';
+import { openBrowser, PERSON, type TestBrowser, chooseOption } from '../browser-harness.ts';
 import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 
 const hostile = '"><img src=x onerror="document.title=1"> \u202Egnp.exe 🐏';
@@ -103,7 +103,7 @@ test('a data source is created, rejected if its key exists, changed and deleted'
   const row = page.getByRole('listitem').filter({ hasText: 'queue_length' });
   await row.getByText('number, up to 5').waitFor();
   await row.getByRole('button', { name: /^Edit/ }).click();
-  await page.getByLabel('Value type').selectOption('Text');
+  await chooseOption(page.getByLabel('Value type'), 'Text');
   await page.getByLabel('Pattern').fill('^a+$');
   await page.getByRole('button', { name: 'Save' }).click();
   await row.getByText('text, matching ^a+$').waitFor();

@@ -1,35 +1,69 @@
-import { useId, type SelectHTMLAttributes } from 'react';
-import { classNames } from './class-names.ts';
+import { lazy, Suspense, useId, useState, type SyntheticEvent } from 'react';
+import { SelectButton } from './select-button.tsx';
 
-interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+const loadList = () => import('./select-list.tsx');
+const SelectList = lazy(loadList);
+
+interface SelectProps<Value extends string> {
   label: string;
   /** The label is only for screen readers; the context shows it to others. */
   labelHidden?: boolean;
-  choices: readonly { readonly value: string; readonly label: string }[];
+  value: Value;
+  choices: readonly { readonly value: Value; readonly label: string }[];
+  disabled?: boolean;
+  className?: string;
+  onChange: (value: Value) => void;
 }
 
-/** A labelled select. */
-export function Select({ label, labelHidden = false, choices, className, ...rest }: SelectProps) {
+/** A labelled select. Its list is loaded when it is first opened. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, labelHidden = false, value, choices, disabled = false, className } = props;
   const id = useId();
+  const [opened, setOpened] = useState<Element | null>(null);
+  const at = choices.findIndex((choice) => choice.value === value);
+  const labels = choices.map((choice) => choice.label);
+  const look = {
+    ...{ id, disabled, className },
+    shown: labels[at] ?? '',
+    longest: labels.reduce((one, other) => (other.length > one.length ? other : one), ''),
+  };
+  // Without a connection, opening it tries again and says so.
+  const prepare = () => void loadList().catch(() => undefined);
+  const open = ({ currentTarget }: SyntheticEvent) => setOpened(currentTarget);
+  const closed = (
+    <SelectButton
+      {...look}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={open}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        open(event);
+      }}
+    />
+  );
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>
-      <select
-        id={id}
-        className={classNames(
-          'h-10 cursor-pointer rounded-lg border border-line bg-surface px-3 text-sm disabled:opacity-60',
-          className,
-        )}
-        {...rest}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+      {opened === null ? (
+        closed
+      ) : (
+        <Suspense fallback={closed}>
+          <SelectList
+            look={look}
+            opened={opened}
+            labels={labels}
+            at={at}
+            onPick={(index) => {
+              const choice = choices[index];
+              if (choice) props.onChange(choice.value);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

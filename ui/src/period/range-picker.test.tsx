@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { scenesOf, tell } from '../../test/scenes.ts';
 import { RangePicker } from './range-picker.tsx';
 import type { RangeSearch } from './range-search.ts';
+import { expectAccessible } from '../../test/axe.ts';
+import { chooseOption } from '../../test/choose-option.ts';
 
 const show = scenesOf(import.meta.url, {
   'a range': () => {
@@ -38,40 +40,73 @@ test('thirty days are shown where the address says none, and another range is ch
   expect(await reported()).toEqual([{ range: '24h' }]);
 });
 
-test('a range of one’s own begins with the days that were shown, and days are chosen in the browser’s fields', async () => {
+test('a range of one’s own begins with the days that were shown, and its calendar is open', async () => {
   const { page, reported } = await show('a range');
   await page.getByRole('button', { name: 'Custom' }).click();
-  const first = page.getByLabel('First day');
-  const today = await page.getByLabel('Last day').inputValue();
-  expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  expect(await first.getAttribute('max')).toBe(today);
-  const begin = new Date(Date.parse(today) - 29 * 86_400_000).toISOString().slice(0, 10);
-  expect(await first.inputValue()).toBe(begin);
-  await first.fill('2026-01-02');
+  const calendar = page.getByRole('dialog', { name: 'Days of the range' });
+  const focused = calendar.locator('button:focus');
+  expect(await focused.getAttribute('aria-label')).toMatch(/ 20\d\d, selected$/);
+  expect(await calendar.getByRole('button', { name: 'Next month' }).count()).toBe(0);
+  const [chosen] = (await reported()) as { from: string; to: string }[];
+  const days = (Date.parse(chosen?.to ?? '') - Date.parse(chosen?.from ?? '')) / 86_400_000;
+  expect(days).toBe(29);
+  await page.keyboard.press('Escape');
+  await calendar.waitFor({ state: 'detached' });
+  expect(await page.locator('button:focus').innerText()).toMatch(/–/);
+});
+
+test('two days are chosen in either order, with the pointer or with keys', async () => {
+  const { page, reported } = await show('a range of one’s own');
+  const button = page.getByRole('button', { name: 'Days: 8–10 Mar 2026' });
+  await button.click();
+  const calendar = page.getByRole('dialog', { name: 'Days of the range' });
+  await calendar.getByText('Select the first day').waitFor();
+  await calendar.getByRole('button', { name: 'Friday, 6 March 2026' }).click();
+  await calendar.getByText('Select the last day').waitFor();
+  expect(await reported()).toEqual([]);
+  await calendar.getByRole('button', { name: 'Monday, 2 March 2026' }).click();
+  await calendar.waitFor({ state: 'detached' });
+  await button.press('Enter');
+  for (const key of ['ArrowUp', 'Enter', 'ArrowRight', 'ArrowRight', 'Enter']) {
+    await page.keyboard.press(key);
+  }
+  await calendar.waitFor({ state: 'detached' });
   expect(await reported()).toEqual([
-    { range: 'custom', from: begin, to: today },
-    { range: 'custom', from: '2026-01-02', to: today },
+    { range: 'custom', from: '2026-03-02', to: '2026-03-06' },
+    { range: 'custom', from: '2026-03-01', to: '2026-03-03' },
   ]);
 });
 
-test('an emptied day changes nothing, and leaving it for a fixed range drops both days', async () => {
+test('a common period of the calendar is chosen at once, and a fixed range drops the days', async () => {
   const { page, reported } = await show('a range of one’s own');
-  await page.getByLabel('Last day').fill('');
-  expect(await reported()).toEqual([]);
-  await page.getByLabel('Last day').fill('2026-03-09');
+  await page.clock.setFixedTime('2026-03-15T12:00:00Z');
+  await page.reload();
+  await page.getByRole('button', { name: 'Days: 8–10 Mar 2026' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Days of the range' });
+  await calendar.getByRole('button', { name: 'Last month' }).click();
   await page.getByRole('button', { name: '7 days' }).click();
   expect(await reported()).toEqual([
-    { range: 'custom', from: '2026-03-08', to: '2026-03-09' },
+    { range: 'custom', from: '2026-02-01', to: '2026-02-28' },
     { range: '7d' },
   ]);
+});
+
+test('the calendar is reached by screen readers, in both themes and on a phone', async () => {
+  for (const look of [{ width: 360 }, { width: 1280, dark: true }]) {
+    const { page } = await show('a range of one’s own', {}, look);
+    await page.getByRole('button', { name: 'Days: 8–10 Mar 2026' }).click();
+    await page.getByRole('grid', { name: 'March 2026' }).waitFor();
+    await expectAccessible(page, { without: ['region'] });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
+  }
 });
 
 test('what it is compared with is chosen, and left out of the address where it is the default', async () => {
   const { page, reported } = await show('a compared range');
   const select = page.getByLabel('Compare with');
-  expect(await select.inputValue()).toBe('year');
-  await select.selectOption('No comparison');
-  await select.selectOption('Previous period');
+  expect(await select.innerText()).toBe('Year before');
+  await chooseOption(select, 'No comparison');
+  await chooseOption(select, 'Previous period');
   await page.getByRole('button', { name: '30 days' }).click();
   // JSON has no undefined.
   expect(await reported()).toEqual([

@@ -129,13 +129,15 @@ test('far east and far west the same moment is another date', async () => {
 });
 
 test('the picker’s last day is today in the reader’s zone', async () => {
-  const { page } = await show('a picker', {}, { zone: 'Pacific/Kiritimati' });
+  const { page, reported } = await show('a picker', {}, { zone: 'Pacific/Kiritimati' });
   await page.getByRole('button', { name: 'Custom' }).click();
   const today = await page.evaluate(() =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati' }).format(new Date()),
   );
-  expect(await page.getByLabel('Last day').inputValue()).toBe(today);
-  expect(await page.getByLabel('Last day').getAttribute('max')).toBe(today);
+  expect(await reported()).toContainEqual(expect.objectContaining({ range: 'custom', to: today }));
+  await page
+    .getByRole('button', { name: new RegExp(`^Today, .* ${Number(today.slice(8))} `) })
+    .waitFor();
 });
 
 test('what the picker chooses is what the URL is read as, by keyboard too', async () => {
@@ -154,16 +156,7 @@ test('what the picker chooses is what the URL is read as, by keyboard too', asyn
   ]);
 });
 
-test('days in the wrong order are chosen as they are, and read as the days between', async () => {
-  const { page, reported } = await show('a picker', {}, { zone: 'Europe/Berlin' });
-  await page.getByRole('button', { name: 'Custom' }).click();
-  await page.getByLabel('First day').fill('2026-03-10');
-  await page.getByLabel('Last day').fill('2026-03-08');
-  expect((await reported()).at(-1)).toEqual({
-    range: 'custom',
-    from: '2026-03-10',
-    to: '2026-03-08',
-  });
+test('days in the wrong order in the URL are read as the days between', async () => {
   const [window] = await windowsIn('Europe/Berlin', [
     { range: 'custom', now: '2026-06-01T00:00:00Z', from: '2026-03-10', to: '2026-03-08' },
   ]);

@@ -27,10 +27,14 @@ const sequenceWithin = 1_200;
 /** Whether keys are text, or belong to something that is open over the page. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (document.querySelector('[role=dialog], [role=menu], dialog[open]')) return true;
+  if (document.querySelector('[role=dialog], [role=menu], [role=listbox], dialog[open]'))
+    return true;
   const { target } = event;
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches('input, textarea, select, [role=application]');
+  return (
+    target.isContentEditable ||
+    target.matches('input, textarea, [role=combobox], [role=application]')
+  );
 }
 
 /** Calls an action when its keys are pressed anywhere on the page. */

@@ -1,6 +1,9 @@
-import { createRootRoute, type ErrorComponentProps } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  type ErrorComponentProps,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
 import { FailureNotice } from '../../components/notice.tsx';
-import { NotFoundPage } from '../not-found-page.tsx';
 import { t } from '../../words/words.ts';
 
 /** A part of the app that is loaded when it is needed. After an update its file has another name. */
@@ -16,6 +19,6 @@ function RouteFailure({ error, reset }: ErrorComponentProps) {
 }
 
 export const rootRoute = createRootRoute({
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('../not-found-page.tsx'), 'NotFoundPage'),
   errorComponent: RouteFailure,
 });

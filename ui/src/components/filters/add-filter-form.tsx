@@ -2,14 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../button.tsx';
 import { Combobox, type Suggestion } from '../combobox.tsx';
 import { Select } from '../select.tsx';
-import {
-  type Comparison,
-  isOperator,
-  type Operator,
-  operators,
-  takesList,
-  takesValue,
-} from './comparison.ts';
+import { type Comparison, type Operator, operators, takesList, takesValue } from './comparison.ts';
 import { t } from '../../words/words.ts';
 
 export interface AddFilterProps {
@@ -73,9 +66,7 @@ export default function AddFilterForm({
         className="h-8 px-2 text-xs"
         value={operator}
         choices={operators}
-        onChange={({ target }) => {
-          if (isOperator(target.value)) setOperator(target.value);
-        }}
+        onChange={setOperator}
       />
       <Combobox
         className={`${input} disabled:opacity-50`}

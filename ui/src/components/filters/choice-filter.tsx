@@ -22,9 +22,7 @@ export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
       className={classNames('h-8 w-full px-2 text-xs', className)}
       value={value ?? ''}
       choices={[{ value: '', label: any }, ...choices]}
-      onChange={({ target }) =>
-        onChange(choices.find((choice) => choice.value === target.value)?.value)
-      }
+      onChange={(chosen) => onChange(choices.find((choice) => choice.value === chosen)?.value)}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { components } from '../../api/schema.d.ts';
 import { type FakeRequest, failure, pending } from '../../../test/fake-service.ts';
 import { listOf, signedIn } from '../../../test/fixtures.ts';
 import { cardOf, openScreen } from '../../../test/screen.ts';
+import { chooseOption } from '../../../test/choose-option.ts';
 
 type ApiKey = components['schemas']['ApiKey'];
 
@@ -59,7 +60,7 @@ test('a new key is shown once, with a copy button, and the list is refetched', a
   const { card, page, service } = await open({ [create]: { ...key(), key: 'bw_the_whole_key' } });
   await card.getByRole('button', { name: 'New key' }).click();
   await card.getByLabel('Name').fill('CI');
-  await card.getByLabel('Expires').selectOption('In 30 days');
+  await chooseOption(card.getByLabel('Expires'), 'In 30 days');
   await card.getByLabel('Read-only').check();
   const before = service.countOf(list);
   await card.getByRole('button', { name: 'Create key' }).click();

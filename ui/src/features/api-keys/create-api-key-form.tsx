@@ -49,12 +49,7 @@ export function CreateApiKeyForm({ ownerId, onClose, onMade }: CreateApiKeyFormP
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <Select
-        label={t`Expires`}
-        value={days}
-        choices={lifetimes}
-        onChange={(event) => setDays(event.target.value)}
-      />
+      <Select label={t`Expires`} value={days} choices={lifetimes} onChange={setDays} />
       <div className="flex h-10 items-center">
         <Check label={t`Read-only`} checked={readOnly} onChange={setReadOnly} />
       </div>

@@ -3,6 +3,7 @@ import type { components } from '../../api/schema.d.ts';
 import { failure } from '../../../test/fake-service.ts';
 import { inProject, listOf, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
+import { optionsOf } from '../../../test/choose-option.ts';
 import { datasetFixture } from '../datasets/dataset-fixtures.ts';
 
 type Dashboard = components['schemas']['Dashboard'];
@@ -137,7 +138,7 @@ test('a dashboard is copied to another project, and the copy can be opened', asy
   await page.getByRole('button', { name: 'Actions for Growth' }).click();
   await page.getByRole('menuitem', { name: 'Copy to a project' }).click();
   const dialog = page.getByRole('dialog', { name: 'Copy to a project' });
-  expect(await dialog.getByLabel('Project').locator('option').allInnerTexts()).toEqual(['Blog']);
+  expect(await optionsOf(dialog.getByLabel('Project'))).toEqual(['Blog']);
   await dialog.getByRole('button', { name: 'Copy' }).click();
   const link = dialog.getByRole('link', { name: 'Open the copy' });
   expect(await link.getAttribute('href')).toBe('/app/projects/blog/dashboards/d9');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MomentField } from '../../components/calendar/moment-field.tsx';
 import { CheckRow } from '../../components/check-row.tsx';
 import { Check } from '../../components/check.tsx';
 import { ChoiceList } from '../../components/choice-list.tsx';
@@ -27,6 +28,7 @@ export function InputParts() {
   const [choice, setChoice] = useState<'all' | 'some'>('all');
   const [browser, setBrowser] = useState('Fire');
   const [range, setRange] = useState<RangeSearch>({});
+  const [time, setTime] = useState('2026-03-05T07:08:00.000Z');
   const [isAdding, setAdding] = useState(false);
   return (
     <DesignSection title="Inputs">
@@ -35,13 +37,15 @@ export function InputParts() {
           <Field label="Name" placeholder="My site" hint="Shown to members." />
           <Field label="Host" defaultValue="???" fault="“???” is not a host name." />
           <Field label="Slug" defaultValue="my-site" disabled />
-          <Select label="Role" choices={choices} defaultValue="all" />
+          <Select label="Role" choices={choices} value={choice} onChange={setChoice} />
+          <Select label="Owner" disabled choices={choices} value={choice} onChange={setChoice} />
           <Combobox
             label="Browser"
             value={browser}
             suggestions={['Firefox', 'Chrome', { name: 'safari', title: 'Safari' }]}
             onChange={setBrowser}
           />
+          <MomentField label="Time" value={time} onChange={setTime} />
           <TextArea label="Description" hint="Up to 500 characters." rows={2} />
         </div>
         <DesignRow title="Checks and choices">
@@ -86,7 +90,7 @@ export function InputParts() {
                 onOpen: setAdding,
                 onAdd: () => setAdding(false),
               }}
-              aside={<RangePicker search={range} onChange={setRange} />}
+              aside={<RangePicker comparison search={range} onChange={setRange} />}
             />
           </div>
         </DesignRow>

@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/select.tsx';
 import type { Exclusion } from './error-grouping-queries.ts';
-import { chosen, fields, matchers } from './grouping-choices.ts';
+import { fields, matchers } from './grouping-choices.ts';
 import { t } from '../../words/words.ts';
 
 interface ExclusionsEditorProps {
@@ -31,18 +31,14 @@ export function ExclusionsEditor({ exclusions, onChange }: ExclusionsEditorProps
               labelHidden
               value={field}
               choices={fields}
-              onChange={({ target }) =>
-                change(index, { field: chosen(fields, target.value, field) })
-              }
+              onChange={(part) => change(index, { field: part })}
             />
             <Select
               label={t`Comparison of frame ${index + 1}`}
               labelHidden
               value={matcher}
               choices={matchers}
-              onChange={({ target }) =>
-                change(index, { matcher: chosen(matchers, target.value, matcher) })
-              }
+              onChange={(comparison) => change(index, { matcher: comparison })}
             />
             <input
               aria-label={t`Pattern of frame ${index + 1}`}

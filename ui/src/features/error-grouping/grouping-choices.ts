@@ -51,12 +51,3 @@ export const limits: readonly { name: Limit; label: string; most: number }[] = [
     most: 16 * mebibyte,
   },
 ];
-
-/** The choice with this value: a select only has texts. */
-export function chosen<Value extends string>(
-  choices: readonly Choice<Value>[],
-  value: string,
-  otherwise: Value,
-): Value {
-  return choices.find((choice) => choice.value === value)?.value ?? otherwise;
-}

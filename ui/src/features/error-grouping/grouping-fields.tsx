@@ -2,7 +2,7 @@ import { Check } from '../../components/check.tsx';
 import { Field } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
 import type { Grouping } from './error-grouping-queries.ts';
-import { chosen, modes, rawPolicies, selections } from './grouping-choices.ts';
+import { modes, rawPolicies, selections } from './grouping-choices.ts';
 import { t } from '../../words/words.ts';
 
 interface GroupingFieldsProps {
@@ -21,7 +21,7 @@ export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
       label={t`Grouping mode`}
       value={draft.mode}
       choices={modes}
-      onChange={({ target }) => onChange({ mode: chosen(modes, target.value, draft.mode) })}
+      onChange={(next) => onChange({ mode: next })}
     />
   );
   if (draft.mode === 'legacy') return mode;
@@ -33,9 +33,7 @@ export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
           label={t`Parts of the cause chain to compare`}
           value={draft.segmentSelection}
           choices={selections}
-          onChange={({ target }) =>
-            onChange({ segmentSelection: chosen(selections, target.value, draft.segmentSelection) })
-          }
+          onChange={(segmentSelection) => onChange({ segmentSelection })}
         />
         <Field
           label={t`Frames to compare`}
@@ -51,9 +49,7 @@ export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
           label={t`Stacks that can’t be parsed`}
           value={draft.rawStackPolicy}
           choices={rawPolicies}
-          onChange={({ target }) =>
-            onChange({ rawStackPolicy: chosen(rawPolicies, target.value, draft.rawStackPolicy) })
-          }
+          onChange={(rawStackPolicy) => onChange({ rawStackPolicy })}
         />
       </div>
       <fieldset>

@@ -36,7 +36,7 @@ export function AssigneeCard({ issue }: { issue: IssueDetail }) {
           ...named,
           ...(known || assignee === null ? [] : [{ value: assignee.id, label: assignee.name }]),
         ]}
-        onChange={({ target }) => changing.mutate({ assigneeId: target.value || null })}
+        onChange={(id) => changing.mutate({ assigneeId: id || null })}
       />
       <FaultText error={changing.error ?? people.error} />
     </Card>

@@ -75,10 +75,9 @@ export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
             { value: '', label: t`Add label` },
             ...labels.data.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={({ target }) =>
-            target.value !== '' &&
+          onChange={(label) =>
             each((issue) => ({
-              labelIds: [...new Set([...issue.labels.map(({ id }) => id), target.value])],
+              labelIds: [...new Set([...issue.labels.map(({ id }) => id), label])],
             }))
           }
         />

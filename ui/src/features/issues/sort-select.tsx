@@ -28,10 +28,7 @@ export function SortSelect({ search, onChange }: SortSelectProps) {
       className="h-8 px-2 text-xs"
       value={search.sort ?? 'lastSeen'}
       choices={sorts.map((value) => ({ value, label: names[value] }))}
-      onChange={({ target }) => {
-        const sort = sorts.find((each) => each === target.value);
-        if (sort !== undefined) onChange(sortedBy(search, sort));
-      }}
+      onChange={(sort) => onChange(sortedBy(search, sort))}
     />
   );
 }

@@ -69,9 +69,7 @@ export function InvitationsCard({
           label={t`Role`}
           value={role}
           choices={offered.map((each) => ({ value: each, label: roleName(each) }))}
-          onChange={(event) =>
-            setRole(offered.find((each) => each === event.target.value) ?? 'member')
-          }
+          onChange={setRole}
         />
         <Button type="submit" disabled={inviting.isPending}>
           {t`Invite`}

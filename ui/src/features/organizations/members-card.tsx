@@ -27,7 +27,7 @@ export function MembersCard({ organization, ownUserId, role }: MembersCardProps)
   const reload = () => queryClient.invalidateQueries(organizationQuery(organization.slug));
   const organizationId = organization.id;
   const changing = useMutation({
-    mutationFn: ({ member, to }: { member: Member; to: string }) =>
+    mutationFn: ({ member, to }: { member: Member; to: Role }) =>
       accountRequest('organization/update-member-role', {
         organizationId,
         memberId: member.id,
@@ -65,7 +65,7 @@ export function MembersCard({ organization, ownUserId, role }: MembersCardProps)
                   value={member.role}
                   disabled={changing.isPending}
                   choices={offered.map((each) => ({ value: each, label: roleName(each) }))}
-                  onChange={(event) => changing.mutate({ member, to: event.target.value })}
+                  onChange={(to) => changing.mutate({ member, to })}
                 />
                 <ConfirmButton action={t`Remove`} onConfirm={() => removing.mutate(member)}>
                   {t`Remove`}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { failure } from '../../../test/fake-service.ts';
 import { listOf, signedIn } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
+import { chooseOption } from '../../../test/choose-option.ts';
 
 const member = (id: string, role: string, name: string) => ({
   id: `m-${id}`,
@@ -42,7 +43,7 @@ test('roles of other members can be changed, but not one’s own', async () => {
     ...answers,
     'POST /auth/organization/update-member-role': {},
   });
-  await page.getByRole('combobox', { name: 'Role of Grace Hopper' }).selectOption('admin');
+  await chooseOption(page.getByRole('combobox', { name: 'Role of Grace Hopper' }), 'admin');
   await expect
     .poll(() => service.bodiesOf('POST /auth/organization/update-member-role'))
     .toEqual([{ organizationId: 'org-1', memberId: 'm-user-2', role: 'admin' }]);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { failure, pending } from '../../../test/fake-service.ts';
 import { inProject, metrics, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
+import { chooseOption } from '../../../test/choose-option.ts';
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 const query = 'POST /v0/metrics/dashboard-data';
@@ -215,13 +216,13 @@ test('what a period is compared with is chosen, and part of the address', async 
   await page.getByRole('columnheader', { name: 'Period before' }).waitFor({ state: 'attached' });
   const last = () => service.bodiesOf(query).at(-1);
   expect(last()).toMatchObject({ compare: 'previous', compareRange: { type: 'absolute' } });
-  await page.getByLabel('Compare with').selectOption('Year before');
+  await chooseOption(page.getByLabel('Compare with'), 'Year before');
   await page.waitForURL(/\?range=7d&compare=year$/);
   await page.getByRole('columnheader', { name: 'Year before' }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: '30 days' }).click();
   await page.waitForURL(/compare=year/);
-  await page.getByLabel('Compare with').selectOption('No comparison');
+  await chooseOption(page.getByLabel('Compare with'), 'No comparison');
   await expect.poll(last).toMatchObject({ compare: null });
-  await page.getByLabel('Compare with').selectOption('Previous period');
+  await chooseOption(page.getByLabel('Compare with'), 'Previous period');
   await page.waitForURL(/\?range=30d$/);
 });

@@ -7,7 +7,7 @@ import { Field } from '../../components/field.tsx';
 import { createProject, projectsQuery, readHostnames } from './project-queries.ts';
 import { t } from '../../words/words.ts';
 
-export function CreateProjectForm({ onCancel }: { onCancel?: () => void }) {
+export default function CreateProjectForm({ onCancel }: { onCancel?: () => void }) {
   const [name, setName] = useState('');
   const [hostnames, setHostnames] = useState('');
   const navigate = useNavigate();

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { useTitle } from '../../components/use-title.ts';
-import { CreateProjectForm } from './create-project-form.tsx';
 import { ProjectCard, WaitingCard } from './project-card.tsx';
 import { projectsQuery } from './project-queries.ts';
 import { batchesOf } from './project-week.ts';
 import { matching } from './projects-search.ts';
 import { t } from '../../words/words.ts';
+
+/** Few visits have it. */
+const CreateProjectForm = lazy(() => import('./create-project-form.tsx'));
 
 /** With more projects than this, there is a search. */
 const fewProjects = 9;
@@ -70,7 +72,9 @@ export function ProjectsPage() {
           <p className="mb-4 text-sm text-muted">
             {t`A project holds the visits of one site, or of several related sites.`}
           </p>
-          <CreateProjectForm {...(!none && { onCancel: () => setAdding(false) })} />
+          <Suspense fallback={<div className="h-60" />}>
+            <CreateProjectForm {...(!none && { onCancel: () => setAdding(false) })} />
+          </Suspense>
         </Card>
       )}
       {shown.length === 0 && !none && (

@@ -4,6 +4,7 @@ import { expectAccessible } from '../../../test/axe.ts';
 import { failure } from '../../../test/fake-service.ts';
 import { inProject, listOf } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
+import { chooseOption } from '../../../test/choose-option.ts';
 
 type Replay = components['schemas']['Replay'];
 
@@ -64,7 +65,7 @@ test('filters are entered, asked of the service, kept in the address and cleared
   expect(page.url()).not.toContain('cart');
   await page.keyboard.press('Enter');
   await page.waitForURL(/cart/);
-  await page.getByRole('combobox', { name: 'Errors' }).selectOption({ index: 1 });
+  await chooseOption(page.getByRole('combobox', { name: 'Errors' }), 1);
   await expect.poll(() => lastQuery(service.requests)).toMatchObject({ route: '/cart' });
   await expect.poll(() => lastQuery(service.requests)).toHaveProperty('hasErrors');
   await page.getByRole('button', { name: 'Clear' }).click();

@@ -4,6 +4,7 @@ import { failure, pending } from '../../../test/fake-service.ts';
 import { inProject, listOf } from '../../../test/fixtures.ts';
 import { cardOf, openScreen } from '../../../test/screen.ts';
 import { labelFixture } from '../issues/issue-fixtures.ts';
+import { chooseOption } from '../../../test/choose-option.ts';
 
 type Schemas = components['schemas'];
 
@@ -235,7 +236,7 @@ test('a collection links to its markers, and that filter can be removed', async 
   await expect.poll(() => service.queryOf(markers)).toMatchObject({ collectionId });
   await card.getByRole('button', { name: 'Next' }).click();
   await page.waitForURL(/collection=.*page=2/);
-  await card.getByRole('combobox', { name: 'Collection' }).selectOption('All collections');
+  await chooseOption(card.getByRole('combobox', { name: 'Collection' }), 'All collections');
   await page.waitForURL((url) => url.search === '');
   await card.getByText('1–1 of 120').waitFor();
 });
@@ -249,10 +250,16 @@ test('a marker is created at a time of the reader’s zone', async () => {
   );
   const card = cardOf(page, 'Markers');
   await card.getByText('16:00, Releases').waitFor();
+  await page.clock.setFixedTime('2026-04-01T12:00:00Z');
   await card.getByRole('button', { name: 'New marker' }).click();
   const form = page.getByRole('form', { name: 'New marker' });
   await form.getByLabel('Title').fill('Sale');
-  await form.getByLabel('Time').fill('2026-03-29T02:30');
+  await form.getByRole('button', { name: 'Day: 1 Apr 2026' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Time' });
+  await calendar.getByRole('button', { name: 'Previous month' }).click();
+  await calendar.getByRole('button', { name: 'Sunday, 29 March 2026' }).click();
+  await form.getByRole('button', { name: 'Day: 29 Mar 2026' }).waitFor();
+  await form.getByLabel('Time of day').fill('02:30');
   await form.getByRole('button', { name: 'Create marker' }).click();
   await form.waitFor({ state: 'detached' });
   expect(service.bodiesOf(create)).toEqual([
@@ -275,7 +282,8 @@ test('an edited marker keeps its time, and an emptied color is none', async () =
   });
   await card.getByRole('button', { name: 'Edit Version 2' }).click();
   const form = page.getByRole('form', { name: 'Edit Version 2' });
-  expect(await form.getByLabel('Time').inputValue()).toBe('2026-03-02T10:30');
+  await form.getByRole('button', { name: 'Day: 2 Mar 2026' }).waitFor();
+  expect(await form.getByLabel('Time of day').inputValue()).toBe('10:30');
   await form.getByLabel('Title').fill('Version 2.0');
   await form
     .getByRole('textbox', { name: 'Color (from its collection, if empty)', exact: true })
@@ -299,10 +307,10 @@ test('a data source of numbers has bounds, one of texts a pattern, and only what
   await form.getByLabel('Minimum (optional)').fill('5');
   await form.getByLabel('Allow fractions').uncheck();
   expect(await form.getByLabel('Pattern (optional)').count()).toBe(0);
-  await form.getByLabel('Value type').selectOption('Text');
+  await chooseOption(form.getByLabel('Value type'), 'Text');
   expect(await form.getByLabel('Minimum (optional)').count()).toBe(0);
   await form.getByLabel('Pattern (optional)').fill('^[a-z]+$');
-  await form.getByLabel('Shape').selectOption('A list of values');
+  await chooseOption(form.getByLabel('Shape'), 'A list of values');
   await form.getByRole('button', { name: 'Create data source' }).click();
   await form.waitFor({ state: 'detached' });
   expect(service.bodiesOf(create)).toEqual([

@@ -85,10 +85,7 @@ function SectionChoice({ slug }: { slug: string }) {
         className="w-full"
         value={here.to}
         choices={settingsSections.map(({ to, label }) => ({ value: to, label }))}
-        onChange={({ target: { value } }) => {
-          const section = settingsSections.find(({ to }) => to === value);
-          if (section) void navigate({ to: section.to, params: { slug } });
-        }}
+        onChange={(to) => void navigate({ to, params: { slug } })}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import type { components } from '../../../src/api/schema.d.ts';
 import { failure, pending } from '../../../test/fake-service.ts';
 import { inProject, listOf, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
+import { chooseOption } from '../../../test/choose-option.ts';
 
 type Schemas = components['schemas'];
 
@@ -117,7 +118,7 @@ test('on a narrow screen a section is chosen from a list', async () => {
     { ...inProject(), 'GET /v0/project/*/network-rules': listOf([]) },
     { width: 400 },
   );
-  await page.getByRole('combobox', { name: 'Settings section' }).selectOption('Network rules');
+  await chooseOption(page.getByRole('combobox', { name: 'Settings section' }), 'Network rules');
   await page.getByText('No rules yet: every address can send data.').waitFor();
 });
 
@@ -141,7 +142,7 @@ test('a network rule is added, rejected next to its field, and deleted until it 
   await page.getByRole('button', { name: 'Add rule' }).click();
   await page.getByRole('textbox', { description: 'Not an address.' }).waitFor();
   service.change({ 'POST /v0/project/*/network-rules': rule });
-  await page.getByRole('combobox', { name: 'Rule' }).selectOption('Allow');
+  await chooseOption(page.getByRole('combobox', { name: 'Rule' }), 'Allow');
   await page.getByRole('button', { name: 'Add rule' }).click();
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Address or range' }).inputValue())

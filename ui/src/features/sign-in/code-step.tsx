@@ -7,7 +7,7 @@ import { Field } from '../../components/field.tsx';
 import { t } from '../../words/words.ts';
 
 /** The second factor, after a correct password. */
-export function CodeStep({ onDone }: { onDone: () => void }) {
+export default function CodeStep({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('');
   const attempt = useMutation({ mutationFn: () => sendCode(code), onSuccess: onDone });
   const submit = (event: FormEvent) => {

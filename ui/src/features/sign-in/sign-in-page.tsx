@@ -1,14 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import { sessionQuery, signInWithProvider } from '../../api/session.ts';
-import { Button } from '../../components/button.tsx';
-import { FaultText } from '../../components/fault-text.tsx';
-import { CodeStep } from './code-step.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { sessionQuery } from '../../api/session.ts';
 import { PasswordStep } from './password-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { signInOptionsQuery } from './sign-in-options.ts';
 import { t } from '../../words/words.ts';
+
+/** Few accounts ask for a code, and few services have a provider. */
+const CodeStep = lazy(() => import('./code-step.tsx'));
+const ProviderButton = lazy(() => import('./provider-button.tsx'));
 
 const routeApi = getRouteApi('/sign-in');
 
@@ -45,7 +46,9 @@ export function SignInPage() {
   if (codeWanted) {
     return (
       <SignInFrame title={t`Two-factor authentication`}>
-        <CodeStep onDone={() => void enter()} />
+        <Suspense fallback={<div className="h-40" />}>
+          <CodeStep onDone={() => void enter()} />
+        </Suspense>
       </SignInFrame>
     );
   }
@@ -62,22 +65,11 @@ export function SignInPage() {
           {t`Forgot your password?`}
         </Link>
       </p>
-      {options?.oidc && <ProviderButton {...options.oidc} />}
+      {options?.oidc && (
+        <Suspense fallback={<div className="mt-4 h-13.25" />}>
+          <ProviderButton {...options.oidc} />
+        </Suspense>
+      )}
     </SignInFrame>
-  );
-}
-
-function ProviderButton({ providerId, name }: { providerId: string; name: string }) {
-  const leaving = useMutation({
-    mutationFn: () => signInWithProvider(providerId),
-    onSuccess: (address) => location.assign(address),
-  });
-  return (
-    <div className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
-      <FaultText error={leaving.error} />
-      <Button look="plain" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
-        {t`Sign in with ${name}`}
-      </Button>
-    </div>
   );
 }

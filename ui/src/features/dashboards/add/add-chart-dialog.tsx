@@ -87,7 +87,7 @@ export function AddChartDialog({ slug, name: proposed, chart, onClose }: AddChar
             ...(dashboards.data ?? []).map((each) => ({ value: each.id, label: each.name })),
             { value: newOne, label: t`New dashboard` },
           ]}
-          onChange={({ target }) => choose(target.value)}
+          onChange={choose}
         />
         <Field
           label={t`Name`}

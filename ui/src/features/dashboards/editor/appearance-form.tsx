@@ -55,10 +55,7 @@ export function AppearanceForm({ type, options, onChange }: AppearanceFormProps)
               label={t`Legend`}
               value={options.legend ?? ''}
               choices={legends}
-              onChange={({ target }) => {
-                const legend = legends.find(({ value }) => value === target.value)?.value ?? '';
-                onChange({ ...options, legend: legend === '' ? null : legend });
-              }}
+              onChange={(legend) => onChange({ ...options, legend: legend || null })}
             />
           </div>
           <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

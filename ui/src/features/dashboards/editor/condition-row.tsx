@@ -47,10 +47,7 @@ export function ConditionRow(props: ConditionRowProps) {
         className="h-9 w-28 px-2"
         value={condition.operator}
         choices={operators}
-        onChange={({ target }) => {
-          const operator = operators.find(({ value }) => value === target.value)?.value;
-          if (operator) onChange(withOperator(condition, operator));
-        }}
+        onChange={(operator) => onChange(withOperator(condition, operator))}
       />
       {(shape === 'one' || shape === 'two') && (
         <Combobox

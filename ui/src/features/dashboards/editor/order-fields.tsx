@@ -37,8 +37,8 @@ export function OrderFields({ split, faultOf, onChange }: SplitPartProps) {
           label={t`Order`}
           value={sort ? `${sort.by}-${sort.direction}` : ''}
           choices={orders}
-          onChange={({ target }) => {
-            const chosen = orders.find(({ value }) => value === target.value);
+          onChange={(order) => {
+            const chosen = orders.find(({ value }) => value === order);
             onChange({ ...split, sort: chosen?.sort ?? null });
           }}
         />

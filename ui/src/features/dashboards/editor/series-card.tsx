@@ -2,7 +2,7 @@ import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Select } from '../../../components/select.tsx';
 import { type Dataset, fieldNames, findDataset } from '../../datasets/index.ts';
-import { letterOf, type Identity, type SeriesForm } from './chart-form.ts';
+import { letterOf, type SeriesForm } from './chart-form.ts';
 import type { FormPart } from './fault-place.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { FormNote } from './form-note.tsx';
@@ -29,7 +29,7 @@ const latestChoices = [
   { value: 'server_id', label: t`Latest report of each server` },
   { value: 'version_id', label: t`Latest report of each version` },
   { value: 'project', label: t`Latest row only` },
-];
+] as const;
 
 /** One series: its dataset, measure and filters. */
 export function SeriesCard(props: SeriesCardProps) {
@@ -76,10 +76,10 @@ export function SeriesCard(props: SeriesCardProps) {
             className="h-9 w-full max-w-60"
             value={series.dataset}
             choices={choices}
-            onChange={({ target }) => {
-              const next = { ...series, dataset: target.value };
+            onChange={(dataset) => {
+              const next = { ...series, dataset };
               const base = { ...next, measure: 'count' as const, field: '*' };
-              onChange(withMeasure(base, 'count:*', findDataset(datasets, target.value)));
+              onChange(withMeasure(base, 'count:*', findDataset(datasets, dataset)));
             }}
           />
           <Select
@@ -88,7 +88,7 @@ export function SeriesCard(props: SeriesCardProps) {
             className="h-9 w-full"
             value={chosen}
             choices={measureChoices(info)}
-            onChange={({ target }) => onChange(withMeasure(series, target.value, info))}
+            onChange={(measure) => onChange(withMeasure(series, measure, info))}
           />
           {!chosen.includes(':') && (
             <Combobox
@@ -120,18 +120,11 @@ export function SeriesCard(props: SeriesCardProps) {
             className="h-9"
             value={series.latestOf ?? ''}
             choices={latestChoices}
-            onChange={({ target }) => onChange({ ...series, latestOf: latestOf(target.value) })}
+            onChange={(latestOf) => onChange({ ...series, latestOf: latestOf || null })}
           />
           <FormNote fault={faultOf('latestOf')} />
         </div>
       )}
     </Card>
   );
-}
-
-const identities: readonly Identity[] = ['user_id', 'server_id', 'version_id', 'project'];
-
-function latestOf(value: string): SeriesForm['latestOf'] {
-  if (value === 'own') return value;
-  return identities.find((identity) => identity === value) ?? null;
 }

@@ -35,10 +35,7 @@ export function SplitCard({
           label={t`Time interval`}
           value={split.interval ?? ''}
           choices={intervals}
-          onChange={({ target }) => {
-            const chosen = intervals.find(({ value }) => value === target.value)?.value ?? '';
-            onChange({ ...split, interval: chosen === '' ? null : chosen });
-          }}
+          onChange={(interval) => onChange({ ...split, interval: interval || null })}
         />
         {split.interval !== null && (
           <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">

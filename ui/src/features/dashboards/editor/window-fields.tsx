@@ -25,8 +25,7 @@ export function WindowFields({ split, faultOf, onChange }: SplitPartProps) {
           label={t`Time range`}
           value={window?.unit ?? ''}
           choices={units}
-          onChange={({ target }) => {
-            const unit = units.find(({ value }) => value === target.value)?.value ?? '';
+          onChange={(unit) => {
             const value = window?.value ?? 30;
             onChange({ ...split, window: unit === '' ? null : { value, unit } });
           }}

@@ -37,7 +37,7 @@ export function CopyDashboardDialog({ slug, dashboard, onClose }: DashboardDialo
             label={t`Project`}
             value={target.slug}
             choices={others.map((project) => ({ value: project.slug, label: project.name }))}
-            onChange={(event) => choose(event.target.value)}
+            onChange={choose}
           />
           <FaultText error={copying.error ?? projects.error} />
           {copying.data && (

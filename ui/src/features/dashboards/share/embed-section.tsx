@@ -24,7 +24,7 @@ export function EmbedSection({ charts, first }: EmbedSectionProps) {
         label={t`Embed a chart`}
         value={chart.id}
         choices={charts.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={({ target }) => choose(target.value)}
+        onChange={choose}
       />
       <div className="flex">
         <Segmented label={t`Theme`} value={theme} choices={embedThemes} onChange={setTheme} />

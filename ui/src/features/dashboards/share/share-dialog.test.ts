@@ -4,6 +4,7 @@ import type { Answers } from '../../../../test/fake-service.ts';
 import { inProject } from '../../../../test/fixtures.ts';
 import { openScreen } from '../../../../test/screen.ts';
 import { dashboardFixture } from '../dashboard-fixtures.ts';
+import { chooseOption, optionsOf } from '../../../../test/choose-option.ts';
 
 const dashboard = dashboardFixture({ name: '<b>Growth</b>' });
 const charts = [
@@ -39,9 +40,9 @@ test('once it is public, it has a link and what embeds the charts that strangers
   await dialog.getByRole('button', { name: 'Make public' }).click();
   await dialog.getByRole('link', { name: /\/p\/shop\/d1$/ }).waitFor();
   expect(service.bodiesOf(change)).toEqual([{ isPublic: true }]);
-  const choices = await dialog.getByLabel('Embed a chart').locator('option').allTextContents();
+  const choices = await optionsOf(dialog.getByLabel('Embed a chart'));
   expect(choices).toEqual(['Visitors', 'Pages']);
-  await dialog.getByLabel('Embed a chart').selectOption('Pages');
+  await chooseOption(dialog.getByLabel('Embed a chart'), 'Pages');
   await dialog.getByRole('button', { name: 'Dark' }).click();
   await dialog.getByText(/<iframe src=".*\/embed\/c3\?theme=dark"/).waitFor();
   await dialog.getByText(/^!\[Pages\]\(.*\/embed\/c3\.svg\?theme=dark\)$/).waitFor();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { clockText } from '../replay-labels.ts';
 import type { Playback } from './playback.ts';
 import { speeds, type PlaybackState } from './playback-state.ts';
+import { Select } from '../../../components/select.tsx';
 import { PlayerIcon } from './player-icons.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { arrowStep } from './use-player-keys.ts';
@@ -47,18 +48,14 @@ export function PlayerControls({ playback, state, onFullscreen }: PlayerControls
             />
             {t`Skip inactivity`}
           </label>
-          <select
-            aria-label={t`Speed`}
-            className="h-8 cursor-pointer rounded-lg border border-line bg-surface px-2 text-xs tabular-nums"
-            value={speed}
-            onChange={(event) => playback?.setSpeed(Number(event.target.value))}
-          >
-            {speeds.map((each) => (
-              <option key={each} value={each}>
-                {each}×
-              </option>
-            ))}
-          </select>
+          <Select
+            label={t`Speed`}
+            labelHidden
+            className="h-8 px-2 text-xs tabular-nums"
+            value={String(speed)}
+            choices={speeds.map((each) => ({ value: String(each), label: `${each}×` }))}
+            onChange={(chosen) => playback?.setSpeed(Number(chosen))}
+          />
           <Control label={t`Full screen`} onPress={onFullscreen}>
             <PlayerIcon name="full" />
           </Control>

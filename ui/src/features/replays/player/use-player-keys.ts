@@ -8,7 +8,8 @@ export const arrowStep = 10_000;
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof HTMLElement ? event.target : null;
   if (event.ctrlKey || event.metaKey || event.altKey || target === null) return true;
-  if (target.matches('input:not([type=range]), textarea, select')) return true;
+  if (target.matches('input:not([type=range]), textarea, [role=combobox], [role=option]'))
+    return true;
   return event.key === ' ' && target.matches('button, a, summary, input');
 }
 

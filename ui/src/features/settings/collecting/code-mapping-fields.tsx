@@ -18,7 +18,7 @@ const hosts = [
   { value: '', label: t`Same as the repository` },
   { value: 'github', label: 'GitHub' },
   { value: 'codeberg', label: 'Codeberg' },
-];
+] as const;
 
 /** Where the code of one package is, if not in the repository above. */
 export function CodeMappingFields(props: CodeMappingFieldsProps) {
@@ -29,10 +29,6 @@ export function CodeMappingFields(props: CodeMappingFieldsProps) {
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ ...mapping, [key]: target.value || null }),
   });
-  const pickHost = (value: string) => {
-    const provider = value === 'github' || value === 'codeberg' ? value : null;
-    onChange({ ...mapping, provider });
-  };
   return (
     <fieldset className="rounded-lg border border-line p-4">
       <legend className="px-1 text-sm font-medium">{t`Mapping ${number}`}</legend>
@@ -57,7 +53,7 @@ export function CodeMappingFields(props: CodeMappingFieldsProps) {
           label={t`Host`}
           value={mapping.provider ?? ''}
           choices={hosts}
-          onChange={(event) => pickHost(event.target.value)}
+          onChange={(provider) => onChange({ ...mapping, provider: provider || null })}
         />
         <div className="flex items-end justify-end">
           <Button look="quiet" onClick={onRemove}>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { failure, pending } from '../../../../test/fake-service.ts';
 import { inProject, listOf } from '../../../../test/fixtures.ts';
 import { cardOf, openScreen } from '../../../../test/screen.ts';
+import { chooseOption, optionsOf } from '../../../../test/choose-option.ts';
 
 const at = '2026-03-01T10:00:00.000Z';
 const jobs = 'GET /v0/project/*/jobs';
@@ -100,15 +101,15 @@ test('a project is moved to another owner after a confirmation', async () => {
   const { page, service } = await open({ [move]: undefined, 'GET /v0/projects': listOf([]) });
   const card = cardOf(page, 'Change owner');
   await expect
-    .poll(() => card.getByLabel('New owner').locator('option').allInnerTexts())
+    .poll(() => optionsOf(card.getByLabel('New owner')))
     .toEqual(['Choose …', 'Your personal account', 'Other Ltd']);
   expect(await card.getByRole('button', { name: 'Move the project' }).isDisabled()).toBe(true);
-  await card.getByLabel('New owner').selectOption('Other Ltd');
+  await chooseOption(card.getByLabel('New owner'), 'Other Ltd');
   await card.getByRole('button', { name: 'Move the project' }).click();
   expect(service.countOf(move)).toBe(0);
   await card.getByRole('button', { name: 'Move project' }).click();
   await expect.poll(() => service.bodiesOf(move)).toEqual([{ targetOwnerId: 'org-2' }]);
-  await card.getByLabel('New owner').selectOption('Your personal account');
+  await chooseOption(card.getByLabel('New owner'), 'Your personal account');
   await card.getByRole('button', { name: 'Move the project' }).click();
   await card.getByRole('button', { name: 'Move project' }).click();
   await expect.poll(() => service.bodiesOf(move).at(-1)).toEqual({ targetOwnerId: null });
@@ -119,7 +120,7 @@ test('a move that is rejected shows the reason', async () => {
     'PATCH /v0/project/*/owner': failure(403, 'You must be an admin of both owners.'),
   });
   const card = cardOf(page, 'Change owner');
-  await card.getByLabel('New owner').selectOption('Other Ltd');
+  await chooseOption(card.getByLabel('New owner'), 'Other Ltd');
   await card.getByRole('button', { name: 'Move the project' }).click();
   await card.getByRole('button', { name: 'Move project' }).click();
   await card.getByRole('alert').getByText('You must be an admin of both owners.').waitFor();

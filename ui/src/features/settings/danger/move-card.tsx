@@ -54,7 +54,7 @@ export function MoveCard() {
             className="max-w-64"
             value={target}
             choices={[{ value: '', label: t`Choose …` }, ...targets]}
-            onChange={(event) => setPicked(event.target.value)}
+            onChange={setPicked}
           />
           <ConfirmButton
             action={t`Move project`}

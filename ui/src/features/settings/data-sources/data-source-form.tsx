@@ -89,19 +89,13 @@ export function DataSourceForm({ source, onDone, onCancel }: DataSourceFormProps
         label={t`Value type`}
         value={fields.dataType}
         choices={dataTypes}
-        onChange={(event) => {
-          const found = dataTypes.find(({ value }) => value === event.target.value);
-          if (found) set({ dataType: found.value });
-        }}
+        onChange={(dataType) => set({ dataType })}
       />
       <Select
         label={t`Shape`}
         value={fields.metricShape}
         choices={metricShapes}
-        onChange={(event) => {
-          const found = metricShapes.find(({ value }) => value === event.target.value);
-          if (found) set({ metricShape: found.value });
-        }}
+        onChange={(metricShape) => set({ metricShape })}
       />
       {isNumber && <Field label={t`Minimum (optional)`} {...bound('minValue')} />}
       {isNumber && <Field label={t`Maximum (optional)`} {...bound('maxValue')} />}

@@ -36,9 +36,8 @@ export function IconFields({ icon, fault, onChange }: IconFieldsProps) {
   const kind: Kind = icon?.type ?? 'none';
   // An icon set through the API can be chosen too.
   const kinds = offered.includes(kind) ? offered : [...offered, kind];
-  const pick = (wanted: string) => {
-    const type = kinds.find((each) => each === wanted);
-    if (type === undefined || type === 'none') onChange(null);
+  const pick = (type: Kind) => {
+    if (type === 'none') onChange(null);
     else onChange({ type, value: '', color: icon?.color ?? null });
   };
   return (
@@ -47,7 +46,7 @@ export function IconFields({ icon, fault, onChange }: IconFieldsProps) {
         label={t`Icon`}
         value={kind}
         choices={kinds.map((each) => ({ value: each, label: labels[each] }))}
-        onChange={(event) => pick(event.target.value)}
+        onChange={pick}
       />
       {icon !== null && (
         <Field

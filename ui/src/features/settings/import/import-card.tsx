@@ -8,7 +8,7 @@ import { Select } from '../../../components/select.tsx';
 import { zone } from '../../../period/range.ts';
 import { Permitted, useMemberProject } from '../../projects/index.ts';
 import { ImportProgress } from './import-progress.tsx';
-import { reportDimensions } from './import-words.ts';
+import { type ReportDimension, reportDimensions } from './import-words.ts';
 import { useFileImport } from './use-file-import.ts';
 import { t } from '../../../words/words.ts';
 
@@ -19,7 +19,7 @@ export function ImportCard() {
   const { id } = useMemberProject();
   const [file, setFile] = useState<File | null>(null);
   const [timezone, setTimezone] = useState(zone);
-  const [dimension, setDimension] = useState('');
+  const [dimension, setDimension] = useState<ReportDimension>('');
   const running = useFileImport(id);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +65,7 @@ export function ImportCard() {
               value={dimension}
               choices={reportDimensions}
               disabled={running.isRunning}
-              onChange={({ target }) => setDimension(target.value)}
+              onChange={setDimension}
             />
           </div>
           <div className="flex gap-2">

@@ -29,6 +29,8 @@ export const reportDimensions = [
   { value: 'event', label: t`Events` },
 ] as const;
 
+export type ReportDimension = (typeof reportDimensions)[number]['value'];
+
 /** What was imported, such as `Plausible, 1,204 rows, 2 left out`. */
 export function importText({ format, rows, skipped }: Import): string {
   return [

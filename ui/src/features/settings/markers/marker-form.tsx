@@ -1,10 +1,10 @@
+import { MomentField } from '../../../components/calendar/moment-field.tsx';
 import { Field } from '../../../components/field.tsx';
 import type { ItemFormEvents } from '../../../components/forms/editable-list.tsx';
 import { ItemForm } from '../../../components/forms/item-form.tsx';
 import { useItemForm } from '../../../components/forms/use-item-form.ts';
 import { Select } from '../../../components/select.tsx';
 import { useMemberProject } from '../../projects/index.ts';
-import { fromLocalInput, toLocalInput } from './local-time.ts';
 import { MarkerLookFields } from './marker-look-fields.tsx';
 import { type Collection, type Marker, type MarkerFields, saveMarker } from './marker-requests.ts';
 import { t } from '../../../words/words.ts';
@@ -42,22 +42,17 @@ export function MarkerForm(props: MarkerFormProps) {
         fault={faultOf('title')}
         onChange={({ target }) => set({ title: target.value })}
       />
-      <Field
+      <MomentField
         label={t`Time`}
-        type="datetime-local"
-        required
-        value={toLocalInput(values.time)}
+        value={values.time}
         fault={faultOf('time')}
-        onChange={({ target }) => {
-          const time = fromLocalInput(target.value);
-          if (time !== null) set({ time });
-        }}
+        onChange={(time) => set({ time })}
       />
       <Select
         label={t`Collection`}
         value={values.collectionId}
         choices={collections.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={({ target }) => set({ collectionId: target.value })}
+        onChange={(collectionId) => set({ collectionId })}
       />
       <MarkerLookFields draft={draft} note={t`from its collection, if empty`} />
     </ItemForm>

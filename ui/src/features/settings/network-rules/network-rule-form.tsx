@@ -41,7 +41,7 @@ export function NetworkRuleForm({ projectId, onMade }: NetworkRuleFormProps) {
           { value: 'deny', label: t`Block` },
           { value: 'allow', label: t`Allow` },
         ]}
-        onChange={(event) => setAllowed(event.target.value === 'allow')}
+        onChange={(rule) => setAllowed(rule === 'allow')}
       />
       <div className="min-w-0 flex-1 basis-52">
         <Field

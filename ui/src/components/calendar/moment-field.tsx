@@ -1,0 +1,94 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { layerOf } from '../layer-of.ts';
+import { t } from '../../words/words.ts';
+import { DayButton } from './day-button.tsx';
+import { dayOf } from './day.ts';
+import { dayText } from './days.ts';
+
+const loadPopover = () => import('./day-popover.tsx');
+const DayPopover = lazy(loadPopover);
+
+interface MomentFieldProps {
+  label: string;
+  /** ISO 8601. */
+  value: string;
+  fault?: string | undefined;
+  onChange: (time: string) => void;
+}
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** A day and a time of day, in the reader's zone, to the minute. */
+export function MomentField({ label, value, fault, onChange }: MomentFieldProps) {
+  const id = useId();
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const date = new Date(value);
+  const day = dayOf(date);
+  const clock = `${two(date.getHours())}:${two(date.getMinutes())}`;
+  const change = (nextDay: string, nextClock: string) => {
+    const next = new Date(`${nextDay}T${nextClock}`);
+    if (!Number.isNaN(next.getTime())) onChange(next.toISOString());
+  };
+  const prepare = () => void loadPopover().catch(() => undefined);
+  const text = dayText(day);
+  const look = {
+    className: 'h-10 min-w-36 flex-1 px-3 text-sm',
+    'aria-label': t`Day: ${text}`,
+    children: text,
+  };
+  const closed = (
+    <DayButton
+      {...look}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={({ currentTarget }) => {
+        setLayer(layerOf(currentTarget));
+        setOpen(true);
+      }}
+    />
+  );
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={fault && `${id}-note`}
+      className="flex flex-col gap-1.5"
+    >
+      <span id={id} className="text-sm font-medium">
+        {label}
+      </span>
+      <div className="flex gap-2">
+        {layer === null ? (
+          closed
+        ) : (
+          <Suspense fallback={closed}>
+            <DayPopover
+              {...{ look, day, layer, isOpen }}
+              title={label}
+              onOpen={setOpen}
+              onPick={(picked) => change(picked, clock)}
+            />
+          </Suspense>
+        )}
+        <input
+          type="time"
+          required
+          aria-label={t`Time of day`}
+          className={classNames(
+            'h-10 rounded-lg border border-line bg-surface px-3 text-sm tabular-nums',
+            fault && 'border-bad',
+          )}
+          value={clock}
+          onChange={({ target }) => change(day, target.value)}
+        />
+      </div>
+      {fault && (
+        <p id={`${id}-note`} className="text-xs text-bad">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import { DayButton } from '../components/calendar/day-button.tsx';
+import { dayOf } from '../components/calendar/day.ts';
+import { daysText } from '../components/calendar/days.ts';
+import type { RangeSearch } from './range-search.ts';
+import { t } from '../words/words.ts';
+
+const loadPopover = () => import('./day-range-popover.tsx');
+const DayRangePopover = lazy(loadPopover);
+
+interface DayRangeProps {
+  search: RangeSearch;
+  onChange: (change: RangeSearch) => void;
+  /** Whether the calendar is open. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+/** The days of a range on a button that opens a calendar. */
+export default function DayRange({ search, onChange, isOpen, onOpen }: DayRangeProps) {
+  const [today] = useState(() => dayOf(new Date()));
+  const { from = today, to = today } = search;
+  const [isWanted, setWanted] = useState(false);
+  if (isOpen && !isWanted) setWanted(true);
+  const [first, last] = from <= to ? [from, to] : [to, from];
+  const text = daysText(first, last);
+  const look = { 'aria-label': t`Days: ${text}`, children: text };
+  // Without a connection, opening it tries again and says so.
+  const prepare = () => void loadPopover().catch(() => undefined);
+  const closed = (
+    <DayButton {...look} onPointerEnter={prepare} onFocus={prepare} onClick={() => onOpen(true)} />
+  );
+  if (!isWanted) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <DayRangePopover
+        {...{ from: first, to: last, today, isOpen, onOpen, look }}
+        onPick={(start, end) => onChange({ range: 'custom', from: start, to: end })}
+        layer={document.body}
+      />
+    </Suspense>
+  );
+}
