@@ -20,6 +20,17 @@ test('many milliseconds are seconds and minutes where it is short', () => {
   expect(format.full(58_925)).toBe('58,925\u{202f}ms');
 });
 
+test('tips write milliseconds as durations, negative ones too, and other figures in full', () => {
+  const format = valueFormat({ ...none, unit: 'ms' });
+  expect([200_000, -200_000, -1500, 900].map(format.tip)).toEqual([
+    '3m 20s',
+    '-3m 20s',
+    '-1.5\u{202f}s',
+    '900\u{202f}ms',
+  ]);
+  expect(valueFormat(none).tip(12_345)).toBe('12,345');
+});
+
 test('decimals and unit are those of the chart', () => {
   expect(valueFormat({ ...none, unit: '%', decimals: 1 }).full(3)).toBe('3.0\u{202f}%');
 });

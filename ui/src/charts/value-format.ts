@@ -10,8 +10,10 @@ interface FormatOptions {
 export interface ValueFormat {
   /** Short, for axes and large figures. */
   readonly short: (value: number) => string;
-  /** In full, for tips and tables. */
+  /** In full, for tables. */
   readonly full: (value: number) => string;
+  /** In full, with milliseconds as durations, for tips. */
+  readonly tip: (value: number) => string;
 }
 
 const shortFrom = 10_000;
@@ -30,12 +32,12 @@ export function valueFormat({ unit, decimals, compact }: FormatOptions): ValueFo
   const shortens = compact !== false;
   const write = (value: number): string => {
     const isLarge = Math.abs(value) >= shortFrom;
-    if (unit === 'ms' && value >= shortFrom) return duration(value);
-    if (unit === 'ms' && value >= second) return `${seconds.format(value / second)}\u{202f}s`;
+    if (unit === 'ms' && isLarge) return `${value < 0 ? '-' : ''}${duration(Math.abs(value))}`;
+    if (unit === 'ms' && Math.abs(value) >= second) {
+      return `${seconds.format(value / second)}\u{202f}s`;
+    }
     return (shortens && isLarge ? short : plain).format(value) + behind;
   };
-  return {
-    short: write,
-    full: (value) => plain.format(value) + behind,
-  };
+  const full = (value: number): string => plain.format(value) + behind;
+  return { short: write, full, tip: unit === 'ms' ? write : full };
 }

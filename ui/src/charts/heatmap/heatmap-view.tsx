@@ -76,7 +76,7 @@ export function HeatmapView({ answer, look }: ChartViewProps) {
                 rows={[
                   {
                     label: [kind, label].filter(Boolean).join(' · ') || t`Value`,
-                    value: value === null ? '–' : format.full(value),
+                    value: value === null ? '–' : format.tip(value),
                   },
                 ]}
               />

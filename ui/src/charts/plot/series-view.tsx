@@ -66,7 +66,7 @@ export function SeriesView({ answer, look, markers, kind: drawnAs, stacked }: Se
           running={kind === 'time' ? runningBucket(names, nowIn(look)) : null}
           look={plot}
           axisFormat={format.short}
-          valueFormat={format.full}
+          valueFormat={format.tip}
           onSelect={kind === 'time' ? onSelect : null}
         />
       </div>

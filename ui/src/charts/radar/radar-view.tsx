@@ -138,7 +138,7 @@ function Radar({ answer, look, onPick }: ChartViewProps) {
                 return {
                   label: label || t`Value`,
                   color,
-                  value: value === null ? '–' : format.full(value),
+                  value: value === null ? '–' : format.tip(value),
                 };
               })}
             />

@@ -103,10 +103,10 @@ export function ScatterView({ answer, look, onPick }: ChartViewProps) {
                 y={1 - partOf(y, pointed.y)}
                 title={pointed.label}
                 rows={[
-                  { label: across.label, value: format.full(pointed.x) },
-                  { label: up.label, value: format.full(pointed.y) },
+                  { label: across.label, value: format.tip(pointed.x) },
+                  { label: up.label, value: format.tip(pointed.y) },
                   ...(large && pointed.size !== null
-                    ? [{ label: large.label, value: format.full(pointed.size) }]
+                    ? [{ label: large.label, value: format.tip(pointed.size) }]
                     : []),
                 ]}
               />

@@ -77,6 +77,18 @@ test('a new chart begins with visitors over time and is placed on the dashboard'
   });
 });
 
+test('the figures of the preview are a table below it, which a table doesn’t repeat', async () => {
+  const { page } = await edit();
+  const figures = page.getByRole('region', { name: 'Figures' });
+  await figures.getByRole('table').waitFor();
+  const rows = figures.getByRole('row');
+  expect(await rows.count()).toBe(4);
+  expect(await rows.last().getByRole('cell').last().innerText()).toBe('6');
+  const types = page.getByRole('group', { name: 'Chart type' });
+  await types.getByRole('button', { name: 'Table' }).click();
+  await figures.waitFor({ state: 'detached' });
+});
+
 test('a chart is changed in the form, and the query follows', async () => {
   const { page, service } = await edit({ [change]: chart });
   await chooseOption(page.getByLabel('Measure', { exact: true }), 'Median of');

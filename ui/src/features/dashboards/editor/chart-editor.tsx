@@ -17,6 +17,7 @@ import type { ChartScope } from '../dashboard-queries.ts';
 import { changeChart, createChart, type Chart, type GridPlace } from '../dashboard-requests.ts';
 import { freePlace } from '../page/arrange.ts';
 import { ChartPreview } from './chart-preview.tsx';
+import { FiguresTable } from './figures-table.tsx';
 import { editing, withForm, withType, withText } from './editor-state.ts';
 import { faultPlace } from './fault-place.ts';
 import { AppearanceForm } from './appearance-form.tsx';
@@ -135,6 +136,13 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
                 })
               }
             />
+            {answered.data && !fault && (
+              <FiguresTable
+                answered={answered.data}
+                look={{ type: state.type, options: state.options, preferred: [] }}
+                isStale={answered.isFetching}
+              />
+            )}
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-4">

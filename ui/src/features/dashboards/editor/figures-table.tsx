@@ -1,0 +1,28 @@
+import type { ChartLook } from '../../../charts/chart-definition.ts';
+import { AnswerTable } from '../../../charts/table/answer-table.tsx';
+import { classNames } from '../../../components/class-names.ts';
+import type { AnsweredChart } from '../chart-answers.ts';
+import { t } from '../../../words/words.ts';
+
+interface FiguresTableProps {
+  answered: AnsweredChart;
+  look: ChartLook;
+  /** The answer is still that to an earlier query. */
+  isStale: boolean;
+}
+
+/** The figures that the preview draws. */
+export function FiguresTable({ answered, look, isStale }: FiguresTableProps) {
+  if (look.type === 'table' || answered.answer.names.length === 0) return null;
+  return (
+    <section
+      aria-label={t`Figures`}
+      aria-busy={isStale}
+      className={classNames('border-t border-line pt-3', isStale && 'opacity-60')}
+    >
+      <div className="max-h-64 overflow-auto text-sm">
+        <AnswerTable {...answered} look={look} markers={[]} onPick={null} />
+      </div>
+    </section>
+  );
+}
