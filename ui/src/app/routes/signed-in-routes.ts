@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../../api/session.ts';
-import { ProjectsPage } from '../../features/projects/projects-page.tsx';
 import { readProjectsSearch } from '../../features/projects/projects-search.ts';
 import { Frame } from '../frame/frame.tsx';
 import { queryClient } from '../query-client.ts';
@@ -21,7 +20,10 @@ export const projectsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
   validateSearch: readProjectsSearch,
-  component: ProjectsPage,
+  component: lazyRouteComponent(
+    () => import('../../features/projects/projects-page.tsx'),
+    'ProjectsPage',
+  ),
 });
 
 export const accountRoute = createRoute({
