@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isFreeKey, sequenceWithin } from '../../components/free-key.ts';
 import type { ProjectPage } from '../../features/projects/project-pages.ts';
 import { t } from '../../words/words.ts';
 
@@ -21,22 +22,6 @@ interface KeyActions {
   readonly pages: readonly ProjectPage[];
 }
 
-/** The second key of `g o` must follow within this time, in milliseconds. */
-const sequenceWithin = 1_200;
-
-/** Whether keys are text, or belong to something that is open over the page. */
-function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (document.querySelector('[role=dialog], [role=menu], [role=listbox], dialog[open]'))
-    return true;
-  const { target } = event;
-  if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable ||
-    target.matches('input, textarea, [role=combobox], [role=application]')
-  );
-}
-
 /** Calls an action when its keys are pressed anywhere on the page. */
 export function useKeys(actions: KeyActions): void {
   useEffect(() => {
@@ -49,7 +34,7 @@ export function useKeys(actions: KeyActions): void {
         actions.search();
         return;
       }
-      if (actions.isOver || isTaken(event)) return;
+      if (actions.isOver || !isFreeKey(event)) return;
       const isSecond = event.timeStamp - wentAt < sequenceWithin;
       wentAt = !isSecond && key === 'g' ? event.timeStamp : -Infinity;
       if (isSecond && key === 'h') actions.goHome();

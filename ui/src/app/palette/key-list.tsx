@@ -9,6 +9,25 @@ interface KeyListProps {
   onClose: () => void;
 }
 
+const inIssues = [
+  { label: t`Next and previous issue`, keys: 'J K' },
+  { label: t`Open`, keys: t`Enter` },
+  { label: t`Select or deselect`, keys: 'X' },
+  { label: t`Resolve the selected issues, or this one`, keys: 'E' },
+  { label: t`Reopen them`, keys: 'R' },
+];
+
+const onCharts = [
+  { label: t`Read the values`, keys: '← →' },
+  { label: t`Select a period`, keys: `${t`Shift`} ← →` },
+  { label: t`Zoom into it`, keys: t`Enter` },
+];
+
+const inReplays = [
+  { label: t`Play or pause`, keys: t`Space` },
+  { label: t`Ten seconds back or forward`, keys: '← →' },
+];
+
 /** All keyboard shortcuts. */
 export default function KeyList({ pages, onClose }: KeyListProps) {
   const anywhere = [
@@ -21,7 +40,14 @@ export default function KeyList({ pages, onClose }: KeyListProps) {
   return (
     <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
       <KeyTable title={t`Anywhere`} rows={anywhere} />
-      {ofProject.length > 0 && <KeyTable title={t`In a project`} rows={ofProject} />}
+      {ofProject.length > 0 && (
+        <>
+          <KeyTable title={t`In a project`} rows={ofProject} />
+          <KeyTable title={t`In the list of errors`} rows={inIssues} />
+          <KeyTable title={t`On a chart`} rows={onCharts} />
+          <KeyTable title={t`In a replay`} rows={inReplays} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { IssueMarks } from './issue-marks.tsx';
 import type { Issue } from './issue-queries.ts';
 import type { IssuesSearch, Sort } from './issues-search.ts';
 import { orderOf, SortButton } from './sort-button.tsx';
+import { issueAttribute } from './use-issue-keys.ts';
 import { t } from '../../words/words.ts';
 
 interface Selection {
@@ -117,6 +118,7 @@ function IssueName({ slug, issue, range }: { slug: string; issue: Issue; range: 
         to="/projects/$slug/issues/$id"
         params={{ slug, id }}
         search={range}
+        {...{ [issueAttribute]: id }}
         className="block truncate font-medium hover:underline"
         title={type.slice(0, 300)}
       >

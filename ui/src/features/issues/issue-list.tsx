@@ -7,6 +7,8 @@ import { issueColumns, selectionColumn } from './issue-columns.tsx';
 import { type IssuesSearch, rangeOf } from './issues-search.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { trendsQuery } from './trend-queries.ts';
+import { useBulkChange } from './use-bulk-change.ts';
+import { useIssueKeys } from './use-issue-keys.ts';
 import { useProject } from '../projects/index.ts';
 
 interface IssueListProps {
@@ -36,10 +38,22 @@ export function IssueList({ slug, issues, search, onChange }: IssueListProps) {
     else next.delete(id);
     setChosenIds(next);
   };
+  const changes = useBulkChange(slug, () => setChosenIds(new Set()));
+  useIssueKeys({
+    hasSelected: chosen.length > 0,
+    toggle: (id) => choose(id, !chosenIds.has(id)),
+    change: (focused, state) => {
+      const changed = chosen.length > 0 ? chosen : issues.filter(({ id }) => id === focused);
+      if (changed.length === 0 || changes.isPending) return;
+      // The bar says so if it fails.
+      setChosenIds(new Set(changed.map(({ id }) => id)));
+      changes.change(changed, () => ({ state }));
+    },
+  });
   const onAll = () => setChosenIds(all ? new Set() : new Set(issues.map(({ id }) => id)));
   return (
     <>
-      <SelectionBar slug={slug} chosen={chosen} onDone={() => setChosenIds(new Set())} />
+      <SelectionBar chosen={chosen} changes={changes} onClear={() => setChosenIds(new Set())} />
       <DataTable
         columns={[
           selectionColumn({ all, onAll, chosenIds, choose }),

@@ -57,6 +57,40 @@ test('several issues are selected, resolved and refetched', async () => {
     .toBeGreaterThan(before);
 });
 
+test('issues are walked through, selected, resolved and reopened by keys', async () => {
+  const { page, service } = await openScreen('/projects/shop/issues', {
+    ...filled,
+    'PATCH /v0/project/*/issues/*': issue('a', { state: 'resolved' }),
+  });
+  const change = 'PATCH /v0/project/*/issues/*';
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-issue'));
+  await page.getByLabel('Select TypeError: message of c').waitFor();
+  await page.keyboard.press('k');
+  expect(await focused()).toBe('c');
+  for (const key of ['k', 'k', 'k', 'j']) await page.keyboard.press(key);
+  expect(await focused()).toBe('b');
+  // The issue may leave the list, so the next one has the focus.
+  await page.keyboard.press('e');
+  expect(await focused()).toBe('c');
+  await expect.poll(() => service.bodiesOf(change)).toEqual([{ state: 'resolved' }]);
+  const bar = page.getByRole('toolbar', { name: 'Actions for selected issues' });
+  await bar.waitFor({ state: 'detached' });
+  for (const key of ['x', 'k', 'x']) await page.keyboard.press(key);
+  await bar.getByText('2 selected').waitFor();
+  await page.keyboard.press('r');
+  await expect
+    .poll(() => service.bodiesOf(change).slice(1))
+    .toEqual([{ state: 'open' }, { state: 'open' }]);
+  await bar.waitFor({ state: 'detached' });
+  // Keys that are text, or lead elsewhere.
+  await page.getByRole('searchbox', { name: 'Search type or message' }).press('e');
+  await page.getByLabel('Select TypeError: message of a').focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await page.waitForURL(/\/events/);
+  expect(service.bodiesOf(change)).toHaveLength(3);
+});
+
 test('merging asks for confirmation and keeps the most frequent issue', async () => {
   const { page, service } = await openScreen('/projects/shop/issues', {
     ...filled,

@@ -1,42 +1,25 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Select } from '../../components/select.tsx';
 import type { Issue } from './issue-queries.ts';
 import { useLabels } from './use-labels.ts';
-import { changeIssue, forgetIssues, type IssueChange, mergeIssues } from './issue-requests.ts';
+import type { useBulkChange } from './use-bulk-change.ts';
 import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
 interface SelectionBarProps {
-  slug: string;
   chosen: readonly Issue[];
-  onDone: () => void;
+  changes: ReturnType<typeof useBulkChange>;
+  onClear: () => void;
 }
 
 /** Actions for several issues. It floats, so that rows don't move when it appears. */
-export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
+export function SelectionBar({ chosen, changes, onClear }: SelectionBarProps) {
   const { id: projectId } = useProject();
-  const queryClient = useQueryClient();
   const labels = useLabels(projectId);
-  const working = useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    onSuccess: onDone,
-    onSettled: () => forgetIssues(queryClient, projectId),
-  });
-  const each = (change: (issue: Issue) => IssueChange) =>
-    working.mutate(async () => {
-      for (const issue of chosen) await changeIssue(slug, issue.id, change(issue));
-    });
-  const merge = () => {
-    const [primary, ...rest] = chosen.toSorted((one, other) => +other.count - +one.count);
-    if (!primary) return;
-    const ids = rest.map(({ id }) => id);
-    working.mutate(() => mergeIssues(slug, primary.id, ids));
-  };
   if (chosen.length === 0) return null;
-  const busy = working.isPending;
+  const busy = changes.isPending;
   return (
     <div
       role="toolbar"
@@ -58,7 +41,7 @@ export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
               look="plain"
               size="small"
               disabled={busy}
-              onClick={() => each(() => ({ state }))}
+              onClick={() => changes.change(chosen, () => ({ state }))}
             >
               {title}
             </Button>
@@ -76,7 +59,7 @@ export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
             ...labels.data.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={(label) =>
-            each((issue) => ({
+            changes.change(chosen, (issue) => ({
               labelIds: [...new Set([...issue.labels.map(({ id }) => id), label])],
             }))
           }
@@ -86,15 +69,15 @@ export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
         <ConfirmButton
           action={t`Merge ${chosen.length} issues into the most frequent one`}
           disabled={busy}
-          onConfirm={merge}
+          onConfirm={() => changes.merge(chosen)}
         >
           {t`Merge`}
         </ConfirmButton>
       )}
-      <Button look="quiet" size="small" onClick={onDone}>
+      <Button look="quiet" size="small" onClick={onClear}>
         {t`Clear`}
       </Button>
-      <FaultText error={working.error} />
+      <FaultText error={changes.error} />
     </div>
   );
 }
