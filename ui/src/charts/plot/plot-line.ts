@@ -7,6 +7,10 @@ export interface PlotLine {
   readonly color: string;
   /** Thin and dashed, such as a threshold; never filled. */
   readonly dashed?: boolean;
+  /** The period before, with which tips compare the values. */
+  readonly before?: readonly (number | null)[];
+  /** Whether less is better. Default: no. */
+  readonly isBetterLow?: boolean;
 }
 
 /** A line as it is drawn: the part that can still change is apart. */

@@ -1,3 +1,4 @@
+import { Change } from '../../components/change.tsx';
 import type { PlotProps } from './plot-props.ts';
 import { t } from '../../words/words.ts';
 
@@ -10,9 +11,13 @@ interface PlotTipProps extends PlotProps {
   isRead: boolean;
 }
 
-/** The values of one bucket next to the pointer, largest first. */
+/**
+ * The values of one bucket next to the pointer, largest first. A bucket that has not ended is not compared with a whole
+ * one.
+ */
 export function PlotTip(props: PlotTipProps) {
-  const { index, left, isRead, names, lines, markers, fullNameFormat, valueFormat } = props;
+  const { index, left, isRead, names, lines, markers, running, fullNameFormat, valueFormat } =
+    props;
   const name = names[index];
   if (name === undefined) return null;
   const rows = lines
@@ -33,6 +38,14 @@ export function PlotTip(props: PlotTipProps) {
           <span className="size-2 shrink-0 rounded-full" style={{ backgroundColor: line.color }} />
           <span className="min-w-0 flex-1 truncate">{line.label}</span>
           <strong className="tabular-nums">{valueFormat(value ?? 0)}</strong>
+          {index !== running && (
+            <Change
+              value={value}
+              before={line.before?.[index] ?? null}
+              format={valueFormat}
+              isBetterLow={line.isBetterLow === true}
+            />
+          )}
         </p>
       ))}
       {rows.length > mostRows && (

@@ -24,6 +24,20 @@ const show = scenesOf(import.meta.url, {
       />
     </div>
   ),
+  'days with the period before': () => (
+    <div className="h-64 w-[40rem]">
+      <TimeSeries
+        names={['2026-03-01', '2026-03-02', '2026-03-03']}
+        byHour={false}
+        lines={[
+          { label: 'Before', values: [8, 8, 8], color: 'var(--muted)', dashed: true },
+          { label: 'Visitors', values: [4, 12, 8], before: [8, 8, 8], color: 'var(--accent)' },
+        ]}
+        axisFormat={String}
+        valueFormat={String}
+      />
+    </div>
+  ),
   'days that can be selected': () => (
     <DaySelection value={tell}>
       <div className="h-64 w-[40rem]">
@@ -65,6 +79,17 @@ test('a tip shows the values of the bucket under the pointer', async () => {
     'Page views\n9 in all',
     'Visitors\n4 in all',
   ]);
+});
+
+test('a tip compares the value with the period before', async () => {
+  const { page } = await show('days with the period before');
+  const chart = page.getByRole('group', { name: /^Chart/ });
+  const tip = page.getByRole('status');
+  const changes = ['↓ 50 %', '↑ 50 %', '0 %'];
+  for (const change of changes) {
+    await chart.press('ArrowRight');
+    await tip.getByText(change, { exact: true }).waitFor();
+  }
 });
 
 test('arrow keys read the buckets, and Shift with Enter selects days', async () => {

@@ -80,6 +80,8 @@ export function SeriesChart({ question, figure, imported }: SeriesChartProps) {
                 label: figure.title,
                 values: points.map(({ value, isImported }) => (isImported ? null : value)),
                 color: 'var(--accent)',
+                ...(hasBefore && { before: points.map(({ before }) => before) }),
+                isBetterLow: figure.isBetterLow === true,
               },
             ]}
             isWhole={figure.of.length === 1 && figure.id !== 'duration'}
