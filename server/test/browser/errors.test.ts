@@ -116,7 +116,7 @@ test("an issue shows its occurrences with the app's frames first, causes, and wh
   const frames = page.getByRole('region', { name: 'Stack' }).locator('[data-frame]');
   await expect.poll(() => frames.allTextContents()).toEqual(['com.shop.Cart.add in Cart.java:42']);
   await button('1 library or runtime frame').click();
-  expect(await frames.count()).toBe(2);
+  await expect.poll(() => frames.count()).toBe(2);
   const cause = page.getByRole('region', { name: 'Cause 1' });
   expect(await cause.textContent()).toMatch(/PoolError.*No connection.*com.shop.Pool.take/s);
   expect(await page.getByText('1 of 2').count()).toBe(1);

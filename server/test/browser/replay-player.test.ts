@@ -178,7 +178,7 @@ test('nothing in a recording runs, loads code or navigates away', async () => {
   await page.getByRole('button', { name: 'Play' }).waitFor();
   // Data collected from other sessions at the same time must not appear.
   const happened = page.getByRole('list', { name: 'Activity' });
-  expect(await happened.getByRole('listitem').count()).toBe(2);
+  await expect.poll(() => happened.getByRole('listitem').count()).toBe(2);
   expect(await page.evaluate('window.ran')).toBeUndefined();
   expect(new URL(page.url()).pathname).toBe(`/app/projects/${path}`);
   const outside = requests.filter(
