@@ -11,8 +11,9 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Files with words that are the same in every language. */
 const exceptions: Readonly<Record<string, string>> = {
-  'app/frame/keys.ts': 'A selector.',
   'app/palette/key-list.tsx': 'Names of keys.',
+  'components/calendar/day-popover.tsx': 'A setting of a library.',
+  'components/select-list.tsx': 'A setting of a library.',
   'app/palette/use-commands.ts': 'Names of keys.',
   'features/dashboards/dashboard-fixtures.ts': 'Data for tests.',
   'features/install/snippet.ts': 'Code.',
@@ -26,6 +27,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'features/replays/countries.ts': 'Codes of countries.',
   'features/replays/player/use-player-keys.ts': 'Selectors.',
   'features/vitals/vital.ts': 'The name of a rating, in the API.',
+  'period/day-range-calendar.tsx': 'A setting of a library.',
 };
 
 test('all that people read in the app is in the catalog', () => {

@@ -6,8 +6,8 @@ import { SelectButton } from './select-button.tsx';
 
 interface SelectListProps {
   look: ComponentProps<typeof SelectButton>;
-  /** The button that it replaces. */
-  opened: Element;
+  /** What it floats over at first; see `layerOf`. */
+  openedIn: HTMLElement;
   labels: readonly string[];
   /** Place of the chosen one; -1 if none is. */
   at: number;
@@ -15,9 +15,9 @@ interface SelectListProps {
 }
 
 /** A select whose list is open at first. Arrows and letters move in it; Escape and a click outside close it. */
-export default function SelectList({ look, opened, labels, at, onPick }: SelectListProps) {
+export default function SelectList({ look, openedIn, labels, at, onPick }: SelectListProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [layer, setLayer] = useState(() => layerOf(opened));
+  const [layer, setLayer] = useState(openedIn);
   return (
     <Radix.Root
       defaultOpen

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState, type SyntheticEvent } from 'react';
+import { layerOf } from './layer-of.ts';
 import { SelectButton } from './select-button.tsx';
 
 const loadList = () => import('./select-list.tsx');
@@ -19,7 +20,7 @@ interface SelectProps<Value extends string> {
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelHidden = false, value, choices, disabled = false, className } = props;
   const id = useId();
-  const [opened, setOpened] = useState<Element | null>(null);
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
   const at = choices.findIndex((choice) => choice.value === value);
   const labels = choices.map((choice) => choice.label);
   const look = {
@@ -29,7 +30,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   };
   // Without a connection, opening it tries again and says so.
   const prepare = () => void loadList().catch(() => undefined);
-  const open = ({ currentTarget }: SyntheticEvent) => setOpened(currentTarget);
+  // At once: while the list is loaded, another button takes the place of this one.
+  const open = ({ currentTarget }: SyntheticEvent<Element>) => setLayer(layerOf(currentTarget));
   const closed = (
     <SelectButton
       {...look}
@@ -48,13 +50,13 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>
-      {opened === null ? (
+      {layer === null ? (
         closed
       ) : (
         <Suspense fallback={closed}>
           <SelectList
             look={look}
-            opened={opened}
+            openedIn={layer}
             labels={labels}
             at={at}
             onPick={(index) => {

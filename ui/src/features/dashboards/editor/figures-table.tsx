@@ -15,14 +15,19 @@ interface FiguresTableProps {
 export function FiguresTable({ answered, look, isStale }: FiguresTableProps) {
   if (look.type === 'table' || answered.answer.names.length === 0) return null;
   return (
-    <section
-      aria-label={t`Figures`}
+    <div
       aria-busy={isStale}
       className={classNames('border-t border-line pt-3', isStale && 'opacity-60')}
     >
-      <div className="max-h-64 overflow-auto text-sm">
+      {/* What scrolls must be within reach of the keyboard. */}
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label={t`Figures`}
+        className="max-h-64 overflow-auto text-sm"
+      >
         <AnswerTable {...answered} look={look} markers={[]} onPick={null} />
       </div>
-    </section>
+    </div>
   );
 }
