@@ -31,7 +31,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   // Without a connection, opening it tries again and says so.
   const prepare = () => void loadList().catch(() => undefined);
   // At once: while the list is loaded, another button takes the place of this one.
-  const open = ({ currentTarget }: SyntheticEvent<Element>) => setLayer(layerOf(currentTarget));
+  const open = ({ currentTarget }: SyntheticEvent) => setLayer(layerOf(currentTarget));
   const closed = (
     <SelectButton
       {...look}
