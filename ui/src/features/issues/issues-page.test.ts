@@ -61,6 +61,9 @@ test('issues are walked through, selected, resolved and reopened by keys', async
   const { page, service } = await openScreen('/projects/shop/issues', {
     ...filled,
     'PATCH /v0/project/*/issues/*': issue('a', { state: 'resolved' }),
+    'GET /v0/project/*/metrics/datasets': { items: [], dashboardTemplates: [] },
+    'GET /v0/project/*/events': { rows: [], total: 0 },
+    'GET /v0/project/*/events/search': { rows: [], total: 0 },
   });
   const change = 'PATCH /v0/project/*/issues/*';
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-issue'));
