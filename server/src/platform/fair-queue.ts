@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * Runs a limited number of tasks at once. Owners with waiting tasks are served round-robin, whatever their tasks cost;
- * `FairShareScheduler` also considers that.
+ * Runs a limited number of tasks at once. Owners with waiting tasks are served round-robin, regardless of what their
+ * tasks cost; `FairShareScheduler` takes that into account.
  */
 export class FairQueue {
   private readonly waiting: WaitingTasks<Entry>;

@@ -1,4 +1,5 @@
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react';
+import { loadEarly } from './load-early.ts';
 import { MenuButton } from './menu-button.tsx';
 
 /** What a button needs so that its menu is loaded when it is about to be opened. */
@@ -21,13 +22,10 @@ type ButtonProps =
 /** The button of a menu, which is loaded when it is first opened: menus are an eighth of the script of a page. */
 export function LazyMenu({ load, children, label, renderButton }: LazyMenuProps & ButtonProps) {
   const [isWanted, setWanted] = useState(false);
-  // Without a connection, opening it tries again and says so.
-  const prepare = () => void load().catch(() => undefined);
   const opening: Opening = {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: prepare,
-    onFocus: prepare,
+    ...loadEarly(load),
     onClick: () => setWanted(true),
     onKeyDown: ({ key }) => {
       if (key === 'ArrowDown') setWanted(true);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState, type SyntheticEvent } from 'react';
 import { layerOf } from './layer-of.ts';
+import { loadEarly } from './load-early.ts';
 import { SelectButton } from './select-button.tsx';
 
 const loadList = () => import('./select-list.tsx');
@@ -28,15 +29,12 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     shown: labels[at] ?? '',
     longest: labels.reduce((one, other) => (other.length > one.length ? other : one), ''),
   };
-  // Without a connection, opening it tries again and says so.
-  const prepare = () => void loadList().catch(() => undefined);
   // At once: while the list is loaded, another button takes the place of this one.
   const open = ({ currentTarget }: SyntheticEvent) => setLayer(layerOf(currentTarget));
   const closed = (
     <SelectButton
       {...look}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      {...loadEarly(loadList)}
       onClick={open}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { DayButton } from '../components/calendar/day-button.tsx';
 import { dayOf } from '../components/calendar/day.ts';
 import { daysText } from '../components/calendar/days.ts';
+import { loadEarly } from '../components/load-early.ts';
 import type { RangeSearch } from './range-search.ts';
 import { t } from '../words/words.ts';
 
@@ -25,11 +26,7 @@ export default function DayRange({ search, onChange, isOpen, onOpen }: DayRangeP
   const [first, last] = from <= to ? [from, to] : [to, from];
   const text = daysText(first, last);
   const look = { 'aria-label': t`Days: ${text}`, children: text };
-  // Without a connection, opening it tries again and says so.
-  const prepare = () => void loadPopover().catch(() => undefined);
-  const closed = (
-    <DayButton {...look} onPointerEnter={prepare} onFocus={prepare} onClick={() => onOpen(true)} />
-  );
+  const closed = <DayButton {...look} {...loadEarly(loadPopover)} onClick={() => onOpen(true)} />;
   if (!isWanted) return closed;
   return (
     <Suspense fallback={closed}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isFreeKey, sequenceWithin } from '../../components/free-key.ts';
+import { goSequence, isFreeKey } from '../../components/free-key.ts';
 import type { ProjectPage } from '../../features/projects/project-pages.ts';
 import { t } from '../../words/words.ts';
 
@@ -25,7 +25,7 @@ interface KeyActions {
 /** Calls an action when its keys are pressed anywhere on the page. */
 export function useKeys(actions: KeyActions): void {
   useEffect(() => {
-    let wentAt = -Infinity;
+    const isSecondOf = goSequence();
     const press = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
       if (key === 'control' || key === 'meta') actions.prepare();
@@ -35,8 +35,7 @@ export function useKeys(actions: KeyActions): void {
         return;
       }
       if (actions.isOver || !isFreeKey(event)) return;
-      const isSecond = event.timeStamp - wentAt < sequenceWithin;
-      wentAt = !isSecond && key === 'g' ? event.timeStamp : -Infinity;
+      const isSecond = isSecondOf(event);
       if (isSecond && key === 'h') actions.goHome();
       const page = isSecond && actions.pages.find((each) => each.key === key);
       if (page) actions.goTo(page.to);

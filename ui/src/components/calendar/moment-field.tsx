@@ -1,9 +1,10 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { layerOf } from '../layer-of.ts';
+import { loadEarly } from '../load-early.ts';
 import { t } from '../../words/words.ts';
 import { DayButton } from './day-button.tsx';
-import { dayOf } from './day.ts';
+import { dayOf, twoDigits } from './day.ts';
 import { dayText } from './days.ts';
 
 const loadPopover = () => import('./day-popover.tsx');
@@ -17,8 +18,6 @@ interface MomentFieldProps {
   onChange: (time: string) => void;
 }
 
-const two = (part: number): string => String(part).padStart(2, '0');
-
 /** A day and a time of day, in the reader's zone, to the minute. */
 export function MomentField({ label, value, fault, onChange }: MomentFieldProps) {
   const id = useId();
@@ -26,12 +25,11 @@ export function MomentField({ label, value, fault, onChange }: MomentFieldProps)
   const [isOpen, setOpen] = useState(false);
   const date = new Date(value);
   const day = dayOf(date);
-  const clock = `${two(date.getHours())}:${two(date.getMinutes())}`;
+  const clock = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
   const change = (nextDay: string, nextClock: string) => {
     const next = new Date(`${nextDay}T${nextClock}`);
     if (!Number.isNaN(next.getTime())) onChange(next.toISOString());
   };
-  const prepare = () => void loadPopover().catch(() => undefined);
   const text = dayText(day);
   const look = {
     className: 'h-10 min-w-36 flex-1 px-3 text-sm',
@@ -41,8 +39,7 @@ export function MomentField({ label, value, fault, onChange }: MomentFieldProps)
   const closed = (
     <DayButton
       {...look}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      {...loadEarly(loadPopover)}
       onClick={({ currentTarget }) => {
         setLayer(layerOf(currentTarget));
         setOpen(true);

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '../button.tsx';
+import { loadEarly } from '../load-early.ts';
 import type { AddFilterProps } from './add-filter-form.tsx';
 import { t } from '../../words/words.ts';
 
@@ -9,15 +10,12 @@ const AddFilterForm = lazy(loadForm);
 /** A button that opens a form for one more filter. */
 export function AddFilter(props: AddFilterProps) {
   const { isOpen, onOpen } = props;
-  // Without a connection, opening it tries again and says so.
-  const prepare = () => void loadForm().catch(() => undefined);
   const button = (
     <Button
       look="plain"
       size="small"
       aria-expanded={false}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      {...loadEarly(loadForm)}
       onClick={() => onOpen(true)}
     >
       {t`Add filter`}

@@ -21,7 +21,7 @@ export function useFilterMenu(projectId: ProjectId, dataset?: string): FilterMen
   const datasets = useQuery({ ...datasetsWithPropertiesQuery(projectId), enabled: isOpen }).data;
   const read = datasets?.filter(({ name }) => dataset === undefined || name === dataset) ?? [];
   const fields = fieldNames(read);
-  // While a name is being typed, there is no such field.
+  // A name that is still being typed is no field yet.
   const isKnown = isOpen && fields.some(({ name }) => name === field);
   const of = read.find((each) => hasField(each, field))?.name ?? '';
   const values = useQuery(fieldValuesQuery(projectId, of, field, isKnown)).data ?? [];

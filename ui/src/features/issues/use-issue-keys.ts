@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isFreeKey, sequenceWithin } from '../../components/free-key.ts';
+import { goSequence, isFreeKey } from '../../components/free-key.ts';
 import type { IssueChange } from './issue-requests.ts';
 
 /** Marks the link of an issue in the list with its ID. */
@@ -33,13 +33,11 @@ export function useIssueKeys({ hasSelected, toggle, change }: IssueKeys): void {
     change(id, state);
   });
   useEffect(() => {
-    let wentAt = -Infinity;
+    const isSecondOf = goSequence();
     const press = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase();
       // The second key of `g e` leads to another page.
-      const isSecond = event.timeStamp - wentAt < sequenceWithin;
-      wentAt = !isSecond && key === 'g' ? event.timeStamp : -Infinity;
-      if (!isSecond && !event.shiftKey && isFreeKey(event)) act(key);
+      if (!isFreeKey(event) || isSecondOf(event) || event.shiftKey) return;
+      act(event.key.toLowerCase());
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -1,3 +1,4 @@
+import { twoDigits } from '../../components/calendar/day.ts';
 import { countryName } from '../../components/country.ts';
 import type { Replay } from './replay-queries.ts';
 import { t } from '../../words/words.ts';
@@ -25,8 +26,7 @@ export function placeOf({ country }: Pick<Replay, 'country'>): string {
 /** Milliseconds as in a player: `0:07`, `12:34`, `1:02:03`. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.floor(Math.max(milliseconds, 0) / 1000);
-  const two = (part: number) => String(part).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = two(seconds % 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+  const rest = twoDigits(seconds % 60);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
