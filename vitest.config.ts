@@ -4,9 +4,12 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const never = ['**/node_modules/**', '**/dist/**'];
-/** Tests that measure times, which other work at the same time would increase. */
+/**
+ * Tests that measure times, which other work at the same time would increase, or that need most of the time that a
+ * statement may take.
+ */
 const timed = [
-  'server/{src,test}/**/{health-during-worst-cases,hostile-windows,import-during-digest,worst-cases}.test.ts',
+  'server/{src,test}/**/{answer-latest,health-during-worst-cases,hostile-windows,import-during-digest,worst-cases}.test.ts',
 ];
 /**
  * Tests that need a separate process: those that stop the digest between two steps mock the module
