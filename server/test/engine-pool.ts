@@ -10,7 +10,7 @@ interface PooledEngine {
 }
 
 /** The next test file of a worker usually starts within this time. An idle engine takes CPU time too (ms). */
-const keptFor = 2_000;
+const idleTimeout = 2_000;
 const idle = new Map<PooledEngine, NodeJS.Timeout>();
 /** The tables of an engine that no test has changed. */
 let migrated: Promise<string> | undefined;
@@ -42,7 +42,7 @@ export async function giveEngine(pooled: PooledEngine): Promise<void> {
     idle.delete(pooled);
     void endEngine(pooled);
   };
-  idle.set(pooled, setTimeout(end, keptFor).unref());
+  idle.set(pooled, setTimeout(end, idleTimeout).unref());
 }
 
 export async function endEngine({ engine, folder }: PooledEngine): Promise<void> {

@@ -1,5 +1,5 @@
 import {
-  keptBy,
+  retainedBy,
   olderSettingOf,
   type RetentionSetting,
   retentionSettings as all,
@@ -21,7 +21,7 @@ function rankOf(setting: RetentionSetting): number {
 }
 
 function settingOf(setting: RetentionSetting): Setting<number> {
-  const what = keptBy(setting).map((each) => each.what);
+  const what = retainedBy(setting).map((each) => each.what);
   const description = `Days to keep ${what.join(', and ')} in projects without their own limit`;
   const older = olderSettingOf(setting);
   if (older !== null) {

@@ -19,7 +19,7 @@ export interface EmbedsContext {
 }
 
 /** How long browsers and proxies keep an image and a page, s. */
-const keptFor = { svg: 300, png: 300, html: 60 } as const;
+const maxAge = { svg: 300, png: 300, html: 60 } as const;
 
 const contentTypes: Readonly<Record<EmbedFormat, string>> = {
   html: 'text/html; charset=utf-8',
@@ -103,7 +103,7 @@ function send(
   body: string | Uint8Array,
 ): FastifyReply {
   const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
-  reply.headers({ ...headers, etag, 'cache-control': `public, max-age=${keptFor[format]}` });
+  reply.headers({ ...headers, etag, 'cache-control': `public, max-age=${maxAge[format]}` });
   if (hasCopy(request.headers['if-none-match'], (tag) => tag === etag))
     return reply.code(304).send();
   return reply.type(contentTypes[format]).send(body);

@@ -160,22 +160,22 @@ export async function removeAlerts(
 export async function alertHour(
   executor: Executor,
   { projectId, kind }: AlertQueue,
-): Promise<{ readonly beganAt: number; readonly told: number } | null> {
+): Promise<{ readonly beganAt: number; readonly mailed: number } | null> {
   const row = await executor
     .selectFrom('issue_alert_hours')
     .select(['began_at', 'told'])
     .where('project_id', '=', projectId)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  return row === undefined ? null : { beganAt: row.began_at, told: row.told };
+  return row === undefined ? null : { beganAt: row.began_at, mailed: row.told };
 }
 
 export async function setAlertHour(
   executor: Executor,
   { projectId, kind }: AlertQueue,
-  { beganAt, told }: { readonly beganAt: number; readonly told: number },
+  { beganAt, mailed }: { readonly beganAt: number; readonly mailed: number },
 ): Promise<void> {
-  const hour = { began_at: beganAt, told };
+  const hour = { began_at: beganAt, told: mailed };
   await executor
     .insertInto('issue_alert_hours')
     .values({ project_id: projectId, kind, ...hour })

@@ -43,14 +43,14 @@ export function issueAlertsJob(context: Context): JobKind {
     atOnce: 1,
     run: async ({ signal }) => {
       for (const queue of await alertQueues(context.db)) {
-        while (await tellNext(context, queue)) signal.throwIfAborted();
+        while (await sendNext(context, queue)) signal.throwIfAborted();
       }
     },
   };
 }
 
 /** Sends the oldest alert, or all of them. @returns whether there may be more */
-async function tellNext({ db, clock, mails }: Context, queue: AlertQueue): Promise<boolean> {
+async function sendNext({ db, clock, mails }: Context, queue: AlertQueue): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const now = clock.now();
     await removeIdleAlerts(transaction, queue, now - newsFor);
@@ -60,9 +60,9 @@ async function tellNext({ db, clock, mails }: Context, queue: AlertQueue): Promi
     if (first === undefined || project === null) return false;
     const last = await alertHour(transaction, queue);
     const hasEnded = last === null || now >= last.beganAt + hour;
-    if (!hasEnded && last.told >= mostPerHour) return false;
-    const began = hasEnded ? { beganAt: now, told: 0 } : last;
-    await setAlertHour(transaction, queue, { ...began, told: began.told + 1 });
+    if (!hasEnded && last.mailed >= mostPerHour) return false;
+    const began = hasEnded ? { beganAt: now, mailed: 0 } : last;
+    await setAlertHour(transaction, queue, { ...began, mailed: began.mailed + 1 });
     // Alerts that waited for the end of a full hour are sent together.
     const waited = hasEnded && last !== null && first.createdAt < last.beganAt + hour;
     if (waited && total > 1) {

@@ -2,7 +2,7 @@ import { Lru } from '../platform/lru.ts';
 import type { CurrentProject } from './issue.ts';
 
 /** Milliseconds; a project that has fewer issues again gets new ones after this time. */
-const keptFor = 5000;
+const lifetime = 5000;
 const mostKept = 1000;
 
 interface CountedIssues {
@@ -26,7 +26,7 @@ export class KnownIssues {
   count(project: CurrentProject, now: number): CountedIssues | undefined {
     const counted = this.counted.get(keyOf(project));
     const isFresh =
-      counted !== undefined && now >= counted.countedAt && now - counted.countedAt < keptFor;
+      counted !== undefined && now >= counted.countedAt && now - counted.countedAt < lifetime;
     return isFresh ? counted : undefined;
   }
 
@@ -42,7 +42,7 @@ export class KnownIssues {
   hasFormer(project: CurrentProject, now: number): boolean | undefined {
     const checkedAt = this.formers.get(keyOf(project));
     if (checkedAt === undefined || checkedAt === null) return checkedAt === null ? true : undefined;
-    return now >= checkedAt && now - checkedAt < keptFor ? false : undefined;
+    return now >= checkedAt && now - checkedAt < lifetime ? false : undefined;
   }
 
   setFormer(project: CurrentProject, hasFormer: boolean, now: number): void {

@@ -40,13 +40,13 @@ export const retentionSettings: readonly RetentionSetting[] = [
 ];
 
 /** What a setting is about, as parts of a list. */
-export function keptBy(setting: RetentionSetting): readonly Omit<Described, 'setting'>[] {
+export function retainedBy(setting: RetentionSetting): readonly Omit<Described, 'setting'>[] {
   return described.filter((each) => each.setting === setting);
 }
 
 /** Where the setting was before there was one for each kind, and still is; null = with the others. */
 export function olderSettingOf(setting: RetentionSetting): OlderSetting | null {
-  return keptBy(setting).find(({ older }) => older !== undefined)?.older ?? null;
+  return retainedBy(setting).find(({ older }) => older !== undefined)?.older ?? null;
 }
 
 /** A value for each setting. */

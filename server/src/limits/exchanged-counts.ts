@@ -5,7 +5,7 @@ import type { Executor, Instant } from '../store/metadata/index.ts';
 import { type Count, readCounts, removeEndedCounts, writeCounts } from './counts-store.ts';
 
 /** Counts below this part of their limit are not exchanged: nearly all of them. */
-const toldFrom = 0.1;
+const sharedFrom = 0.1;
 /** Of an instance within a second, and waiting for the next one; more than that are left out. */
 const mostSent = 2_000;
 const mostWaiting = 10_000;
@@ -46,7 +46,7 @@ export class ExchangedCounts implements SharedCounts {
   }
 
   counted(name: string, count: number, limit: number, endsIn: number): void {
-    if (count !== 0 && count < limit * toldFrom) return;
+    if (count !== 0 && count < limit * sharedFrom) return;
     if (this.waiting.size >= mostWaiting || this.parts.isAlone()) return;
     this.waiting.set(this.keyOf(name), { count, endsAt: this.parts.clock.now() + endsIn });
   }

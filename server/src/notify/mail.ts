@@ -36,4 +36,4 @@ export function waitAfter(attempts: number): number | null {
 }
 
 /** How long an undeliverable mail is shown to the administrator, unless it expires earlier. */
-export const keptFor = 7 * 24 * hour;
+export const mailLifetime = 7 * 24 * hour;

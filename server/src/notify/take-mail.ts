@@ -4,7 +4,7 @@ import { type Executor, currentExecutor } from '../store/metadata/index.ts';
 import { accountContent } from './account-content.ts';
 import type { AddressLimit } from './address-limit.ts';
 import type { MemberMailLimit } from './member-mail-limit.ts';
-import { keptFor, type Mail, type MailContent } from './mail.ts';
+import { mailLifetime, type Mail, type MailContent } from './mail.ts';
 import { type NoticeType, type PreferenceType, preferenceType } from './mail-type.ts';
 import { insertMail } from './mails-store.ts';
 import type { NotifyContext } from './notify-context.ts';
@@ -73,7 +73,7 @@ export async function takeUserMail(
       noAddress(context, type);
       return 'no_address';
     }
-    const expiresAt = context.clock.now() + keptFor;
+    const expiresAt = context.clock.now() + mailLifetime;
     const limited: Limited = (full) =>
       within === undefined
         ? full
@@ -93,7 +93,9 @@ async function take(
   const { clock, makeId, log, secret, jobs, outbox } = context;
   const { type, address, userId } = newMail;
   const createdAt = clock.now();
-  const expiresAt = Number.isFinite(newMail.expiresAt) ? newMail.expiresAt : createdAt + keptFor;
+  const expiresAt = Number.isFinite(newMail.expiresAt)
+    ? newMail.expiresAt
+    : createdAt + mailLifetime;
   const mail: Mail = { ...newMail, id: makeId(), attempts: 0, createdAt, expiresAt };
   if (outbox === null) {
     await insertMail(executor, mail, 'kept');

@@ -30,12 +30,12 @@ export function unsubscribePlugin(context: NotifyContext) {
       done();
     });
     scope.get(unsubscribePath, (request, reply) => {
-      const link = askedFor(context, request);
+      const link = unsubscriptionOf(context, request);
       if (link === null) return sendPage(reply.code(404), unknownPage());
       return sendPage(reply, askPage(link.type));
     });
     scope.post(unsubscribePath, async (request, reply) => {
-      const link = askedFor(context, request);
+      const link = unsubscriptionOf(context, request);
       const byPerson = /\btext\/html\b/.test(String(request.headers.accept));
       if (link === null) {
         if (byPerson) return sendPage(reply.code(404), unknownPage());
@@ -48,7 +48,10 @@ export function unsubscribePlugin(context: NotifyContext) {
   };
 }
 
-function askedFor({ secret }: NotifyContext, request: FastifyRequest): Unsubscription | null {
+function unsubscriptionOf(
+  { secret }: NotifyContext,
+  request: FastifyRequest,
+): Unsubscription | null {
   const { token } = request.query as Record<string, unknown>;
   return typeof token === 'string' ? readUnsubscribeToken(secret, token) : null;
 }

@@ -15,7 +15,7 @@ export interface SetTimes {
 }
 
 /** Calls that are later than this change only what has no value (ms). */
-const keptFor = 24 * 3_600_000;
+const lifetime = 24 * 3_600_000;
 const mostListed = 400;
 /** Characters of the names of those listed: a client chooses names as long as all of its traits can be. */
 const mostCharacters = 32 * 1024;
@@ -59,7 +59,7 @@ function boundTimes(set: SetTimes): SetTimes {
     characters += name.length;
     return index >= mostListed || characters > mostCharacters;
   });
-  const oldest = Math.max(newest - keptFor, (listed[first]?.[1] ?? 0) + 1);
+  const oldest = Math.max(newest - lifetime, (listed[first]?.[1] ?? 0) + 1);
   const isKept = ([, time]: readonly [string, number]): boolean => time >= oldest;
   const base = Math.max(set.base, listed.find((each) => !isKept(each))?.[1] ?? 0);
   const fields = Object.fromEntries(Object.entries(set.fields).filter(isKept));

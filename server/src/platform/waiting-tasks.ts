@@ -14,11 +14,11 @@ export class WaitingTasks<Item> {
   private readonly most: number;
   private size = 0;
 
-  /** @param refuse called with a task that loses its place */
+  /** @param reject called with a task that loses its place */
   constructor(
     mostOfOwner: number,
     most: number,
-    private readonly refuse: (item: Item) => void,
+    private readonly reject: (item: Item) => void,
   ) {
     this.mostOfOwner = mostOfOwner;
     this.most = most;
@@ -42,7 +42,7 @@ export class WaitingTasks<Item> {
     if (longest.length < count + 2) return false;
     const [last] = longest.splice(-1, 1);
     this.size -= 1;
-    if (last !== undefined) this.refuse(last);
+    if (last !== undefined) this.reject(last);
     return true;
   }
 

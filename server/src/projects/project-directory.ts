@@ -162,7 +162,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
       this.fromDatabase = true;
       for (const change of changes) this.take(change);
       this.changedAt = changes.at(-1)?.changedAt ?? this.changedAt;
-      this.tell(changes.map((change) => this.stateOf(change)));
+      this.notify(changes.map((change) => this.stateOf(change)));
       return true;
     } catch (error) {
       this.options.report('The projects could not be read; using the last known ones.', error);
@@ -211,7 +211,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
     };
   }
 
-  private tell(states: readonly ProjectState[]): void {
+  private notify(states: readonly ProjectState[]): void {
     if (states.length === 0) return;
     for (const listener of this.listeners) listener(states);
   }
@@ -231,7 +231,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
       for (const project of snapshot.projects) this.take({ project, deleted: false });
       for (const state of snapshot.states) this.numbers.set(state.number, state);
       this.changedAt = snapshot.changedAt;
-      this.tell(snapshot.states);
+      this.notify(snapshot.states);
     } catch (error) {
       this.options.report('The snapshot of the projects could not be read.', error);
     }

@@ -4,7 +4,7 @@ import type { Executor } from '../store/metadata/index.ts';
 
 const mostKept = 10_000;
 /** How long a moved project still counts for its former owner, ms. */
-const keptFor = 60_000;
+const lifetime = 60_000;
 
 /**
  * Returns the owner of a project by its number or UUID: the ID of an account or an organization, or an empty
@@ -28,7 +28,7 @@ export function projectOwners(
       .where(typeof project === 'number' ? 'number' : 'id', '=', project)
       .executeTakeFirst();
     const owner = row?.owner_id ?? '';
-    known.set(project, { owner, until: now + keptFor });
+    known.set(project, { owner, until: now + lifetime });
     return owner;
   };
 }

@@ -19,12 +19,12 @@ export const hostnamesSchema = Type.Array(Type.String({ maxLength: 2048 }), {
 });
 
 /** The stored icon, which always has the optional key. */
-export function keptIcon(sent: Static<typeof iconSchema> | null): Icon | null {
+export function storedIcon(sent: Static<typeof iconSchema> | null): Icon | null {
   return sent && { type: sent.type, value: sent.value, color: sent.color ?? null };
 }
 
 /** The stored configuration, which always has the optional key. */
-export function keptCodeContext(
+export function storedCodeContext(
   sent: Static<typeof codeContextConfigSchema> | null,
 ): CodeContextConfig | null {
   return (

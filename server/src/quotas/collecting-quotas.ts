@@ -73,8 +73,8 @@ export class CollectingQuotas {
     return this.noted(project, this.meterOf(project, now).checkReplay(), now);
   }
 
-  keptReplay(project: MeteredProject, bytes: number): void {
-    this.meterOf(project, this.clock.now()).keptReplay(bytes);
+  countReplay(project: MeteredProject, bytes: number): void {
+    this.meterOf(project, this.clock.now()).countReplay(bytes);
   }
 
   /** Adopts the stored usage of projects by number; projects that are left out have none. */

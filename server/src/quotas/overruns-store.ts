@@ -93,12 +93,12 @@ export async function unreportedOverruns(
     .orderBy('project_id')
     .orderBy('quota')
     .execute();
-  const untold = new Map<string, QuotaName[]>();
+  const unreported = new Map<string, QuotaName[]>();
   for (const { project_id, quota } of rows) {
     if (!isQuotaName(quota)) continue;
-    untold.set(project_id, [...(untold.get(project_id) ?? []), quota]);
+    unreported.set(project_id, [...(unreported.get(project_id) ?? []), quota]);
   }
-  return untold;
+  return unreported;
 }
 
 export async function setNotified(

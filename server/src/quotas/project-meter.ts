@@ -69,7 +69,7 @@ export class ProjectMeter {
     return isReached(this.limits.replayBytes, this.replayBytes) ? 'replayBytes' : null;
   }
 
-  keptReplay(bytes: number): void {
+  countReplay(bytes: number): void {
     this.replayBytes += bytes;
   }
 

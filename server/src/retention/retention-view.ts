@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { nullable } from '../http/index.ts';
 import {
-  keptBy,
+  retainedBy,
   olderSettingOf,
   perSetting,
   type RetentionSetting,
@@ -10,7 +10,7 @@ import {
 import { longestDays, type OwnRetention, type RetentionDefaults } from './retention.ts';
 
 function descriptionOf(setting: RetentionSetting): string {
-  const kept = keptBy(setting).map(({ what, note }) =>
+  const kept = retainedBy(setting).map(({ what, note }) =>
     note === undefined ? what : `${what}; ${note}`,
   );
   return `Whole days (UTC) before today: ${kept.join('; ')}.`;

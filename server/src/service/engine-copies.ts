@@ -22,12 +22,12 @@ export function upgradeRules({
 /**
  * Copies of an embedded engine before its tables change, next to those of the metadata. Only the newest is kept,
  * because files that the engine replaces meanwhile take space.
- * @param tell called with the folder of a copy, or null if none is kept
+ * @param onCopy called with the folder of a copy, or null if none is kept
  */
 export function engineCopies(
   config: Pick<Config, 'dataFolder' | 'upgradeCopies' | 'minFreeMb'>,
   { address, folder }: { readonly address: EngineAddress; readonly folder: string },
-  tell: (copy: string | null) => void,
+  onCopy: (copy: string | null) => void,
 ): EventStoreCopies {
   const rules = upgradeRules(config);
   const copies = new UpgradeCopies(join(config.dataFolder, 'backups'), {
@@ -45,7 +45,7 @@ export function engineCopies(
         });
         syncAll();
       });
-      tell(copy);
+      onCopy(copy);
     },
     finish: () => copies.finish('events'),
   };

@@ -65,7 +65,7 @@ export class SnapshotServer {
     });
     let text = '';
     let begun = false;
-    const tell = (message: FromSnapshots): void => {
+    const send = (message: FromSnapshots): void => {
       if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
     };
     const hear = (line: string): void => {
@@ -73,7 +73,7 @@ export class SnapshotServer {
       if (begun && message?.type === 'settled') settle();
       else if (!begun && message?.type === 'begin' && this.isSecret(message.secret)) {
         begun = true;
-        void this.make({ tell, settled, signal: gone.signal }, socket);
+        void this.make({ send, settled, signal: gone.signal }, socket);
       } else socket.destroy();
     };
     socket.setEncoding('utf8').on('data', (chunk: string) => {
@@ -91,7 +91,7 @@ export class SnapshotServer {
 
   private async make(caller: Parameters<typeof takeSnapshot>[1], socket: Socket): Promise<void> {
     if (this.busy !== null) {
-      caller.tell({ type: 'failed', message: 'Another backup is running. Wait for it.' });
+      caller.send({ type: 'failed', message: 'Another backup is running. Wait for it.' });
       return;
     }
     let done: () => void = () => undefined;
@@ -106,7 +106,7 @@ export class SnapshotServer {
     } catch (error) {
       const message =
         error instanceof SnapshotError ? error.message : 'No snapshot could be taken.';
-      caller.tell({ type: 'failed', message });
+      caller.send({ type: 'failed', message });
     } finally {
       await rm(this.parts.folder.at(snapshotFolder), { recursive: true, force: true }).catch(
         (error: unknown) => this.parts.log.error({ err: error }, 'a snapshot could not be deleted'),

@@ -17,7 +17,7 @@ export type SnapshotParts = Pick<Foundation, 'folder' | 'clock' | 'log' | 'makeI
 
 /** The command, during a snapshot. */
 export interface SnapshotCaller {
-  tell(message: FromSnapshots): void;
+  send(message: FromSnapshots): void;
   /** Resolves when it has seen the metadata. */
   readonly settled: Promise<void>;
   /** Aborts when it is gone. */
@@ -32,7 +32,7 @@ export class SnapshotError extends Error {
 /** Limits (ms): for catching up, and for the steps while nothing is stored. */
 const storedWithin = 600_000;
 const heldWithin = 60_000;
-const tellEvery = 1_000;
+const progressEvery = 1_000;
 /** How the names of what the engine freezes for snapshots begin. */
 export const frozenFor = 'backup';
 /** What computed tables have is computed again. */
@@ -66,7 +66,7 @@ export async function takeSnapshot(parts: SnapshotParts, caller: SnapshotCaller)
     const limit = AbortSignal.any([caller.signal, timeLimit(heldWithin)]);
     const target = folder.at(snapshotFolder);
     await mkdir(target, { mode: 0o700 });
-    caller.tell({ type: 'held', folder: target, at: clock.now(), instance });
+    caller.send({ type: 'held', folder: target, at: clock.now(), instance });
     await untilAborted(caller.settled, limit);
     const name = `${frozenFor}${clock.now()}`;
     const from = { address, folder: folder.at('engine'), without: computed };
@@ -85,16 +85,16 @@ export async function takeSnapshot(parts: SnapshotParts, caller: SnapshotCaller)
   }
   const held = Math.round(performance.now() - began);
   log.info({ held }, 'a snapshot for a backup was taken');
-  caller.tell({ type: 'ready', held });
+  caller.send({ type: 'ready', held });
 }
 
 async function untilStored(
   running: NonNullable<ReturnType<SnapshotParts['digest']['running']>>,
-  { tell, signal }: SnapshotCaller,
+  { send, signal }: SnapshotCaller,
 ): Promise<void> {
-  const telling = setInterval(
-    () => tell({ type: 'waiting', records: running.state().lagRecords }),
-    tellEvery,
+  const progress = setInterval(
+    () => send({ type: 'waiting', records: running.state().lagRecords }),
+    progressEvery,
   );
   const limit = AbortSignal.any([signal, timeLimit(storedWithin)]);
   try {
@@ -106,7 +106,7 @@ async function untilStored(
       { cause },
     );
   } finally {
-    clearInterval(telling);
+    clearInterval(progress);
   }
 }
 

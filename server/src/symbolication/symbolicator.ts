@@ -52,7 +52,7 @@ const readAtOnce = 256 * 1024 ** 2;
 /** Minimum for each project, however many there are. */
 const leastRead = 32 * 1024 ** 2;
 /** Concurrent build lookups. */
-const askedAtOnce = 32;
+const batchSize = 32;
 /** Files and mappings for one stack. */
 const mostFiles = 200;
 const mostMappings = 4;
@@ -142,8 +142,8 @@ export class Symbolicator {
     const byBuild = new Map<string, ErrorOfBuild>();
     for (const error of errors) byBuild.set(buildId(error), error);
     const builds = [...byBuild.values()];
-    for (let from = 0; from < builds.length; from += askedAtOnce) {
-      const some = builds.slice(from, from + askedAtOnce).map(async (error) => {
+    for (let from = 0; from < builds.length; from += batchSize) {
+      const some = builds.slice(from, from + batchSize).map(async (error) => {
         const type = buildTypes.get(error.language);
         if (type !== undefined) await this.buildOf(error, type);
       });

@@ -20,10 +20,10 @@ export async function holdDigest(
 ): Promise<DigestHold> {
   const child = current();
   if (child?.connected !== true) throw new Error('The digest is not running');
-  const tell = (message: ToDigest): void => {
+  const send = (message: ToDigest): void => {
     if (child.connected) child.send(message, () => undefined);
   };
-  const release = (): void => tell({ type: 'go' });
+  const release = (): void => send({ type: 'go' });
   try {
     await new Promise<void>((resolve, reject) => {
       const late = setTimeout(() => fail('The digest is busy with a batch'), within);
@@ -38,7 +38,7 @@ export async function holdDigest(
       };
       const fail = (reason: string): void => finish(() => reject(new Error(reason)));
       child.on('message', onMessage).on('exit', onExit);
-      tell({ type: 'hold' });
+      send({ type: 'hold' });
     });
   } catch (error) {
     release();

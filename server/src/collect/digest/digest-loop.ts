@@ -73,7 +73,7 @@ export class DigestLoop {
     let lastBatch = Number.NEGATIVE_INFINITY;
     let nextCheckpoint = performance.now() + checkpointEvery;
     let earliest = 0;
-    await digest.numbering.tell(signal);
+    await digest.numbering.report(signal);
     void digest.numbering.numberOldRows(signal);
     while (!signal.aborted) {
       if (pausing?.isRequested === true) {

@@ -33,7 +33,7 @@ const memory = ['--max-semi-space-size=16', '--max-old-space-size=2048', '--expo
 const silentTooLong = 20_000;
 /** Limit while records are in hand. They are few; if not, the next process is careful. */
 const silentInHand = 6_000;
-const tellEvery = 25;
+const reportEvery = 25;
 const restartFirst = 100;
 const restartLast = 5000;
 const goodLife = 10_000;
@@ -135,12 +135,12 @@ class DigestSupervisor implements RunningDigest {
   private wait = restartFirst;
   private position: number;
   private reported = 0;
-  private telling: NodeJS.Timeout | undefined;
+  private endTimer: NodeJS.Timeout | undefined;
   private starting: NodeJS.Timeout | undefined;
   private readonly watch: NodeJS.Timeout;
   private readonly meter: LagMeter;
   private readonly storing: StoringProjects;
-  private readonly numbers = new NumberRequests((message) => this.tell(message));
+  private readonly numbers = new NumberRequests((message) => this.send(message));
   readonly numbersOf: RunningDigest['numbersOf'] = (query) => this.numbers.ask(query);
   private readonly waiting: { readonly end: number; readonly resolve: () => void }[] = [];
   private stopping = false;
@@ -179,19 +179,19 @@ class DigestSupervisor implements RunningDigest {
   }
 
   setProjects(projects: readonly ProjectState[]): void {
-    this.tell({ type: 'projects', projects });
+    this.send({ type: 'projects', projects });
   }
 
   forgetProjects(projects: readonly number[]): void {
-    this.tell({ type: 'removed', projects });
+    this.send({ type: 'removed', projects });
   }
 
   checkpoint(): void {
-    this.tell({ type: 'checkpoint' });
+    this.send({ type: 'checkpoint' });
   }
 
   foundOthers(): void {
-    this.tell({ type: 'others' });
+    this.send({ type: 'others' });
   }
 
   restart(): void {
@@ -214,11 +214,11 @@ class DigestSupervisor implements RunningDigest {
     this.stopping = true;
     clearInterval(this.watch);
     clearTimeout(this.starting);
-    clearTimeout(this.telling);
+    clearTimeout(this.endTimer);
     const { child } = this;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    this.tell({ type: 'end' });
+    this.send({ type: 'end' });
     const killer = setTimeout(() => child.kill('SIGKILL'), within);
     await ended;
     clearTimeout(killer);
@@ -308,7 +308,7 @@ class DigestSupervisor implements RunningDigest {
 
   private begin(): void {
     const { dataFolder, journal, engine, projects, maxItems, trialDeadline } = this.options;
-    this.tell({
+    this.send({
       type: 'begin',
       dataFolder,
       journalId: journal.id,
@@ -323,7 +323,7 @@ class DigestSupervisor implements RunningDigest {
     });
     this.lastEnd = 'outside';
     this.reported = 0;
-    this.tellEnd();
+    this.reportEnd();
   }
 
   private progressed(needed: number, figures: DigestFigures): void {
@@ -344,33 +344,33 @@ class DigestSupervisor implements RunningDigest {
 
   private answer(id: number, keeping: Promise<DigestAnswer> = Promise.resolve({})): void {
     keeping.then(
-      (answer) => this.tell({ type: 'kept', id, ok: true, ...answer }),
+      (answer) => this.send({ type: 'kept', id, ok: true, ...answer }),
       (error: unknown) => {
         this.options.log('error', 'Results of the digest were not saved', {
           error: String(error),
         });
-        this.tell({ type: 'kept', id, ok: false });
+        this.send({ type: 'kept', id, ok: false });
       },
     );
   }
 
   private grown(): void {
-    this.telling ??= setTimeout(() => this.tellEnd(), tellEvery);
+    this.endTimer ??= setTimeout(() => this.reportEnd(), reportEvery);
   }
 
-  private tellEnd(): void {
-    clearTimeout(this.telling);
-    this.telling = undefined;
+  private reportEnd(): void {
+    clearTimeout(this.endTimer);
+    this.endTimer = undefined;
     const { journal, clock } = this.options;
     const end = journal.durableEnd;
     this.meter.grown(end, journal.state().records, clock.now());
     if (end === this.reported) return;
     this.reported = end;
-    this.tell({ type: 'grown', end });
+    this.send({ type: 'grown', end });
   }
 
   /** @returns whether there is a child */
-  private tell(message: ToDigest): boolean {
+  private send(message: ToDigest): boolean {
     if (this.child?.connected !== true) return false;
     // A child that is just ending is handled by its exit.
     this.child.send(message, () => undefined);

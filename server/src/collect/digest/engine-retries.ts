@@ -3,7 +3,7 @@ import type { DigestLog } from './digest-log.ts';
 
 const firstWait = 100;
 const longestWait = 2000;
-const tellEvery = 30_000;
+const logEvery = 30_000;
 
 /** The digest was stopped. The current batch starts again with the next process. */
 export class DigestStopped extends Error {
@@ -13,7 +13,7 @@ export class DigestStopped extends Error {
 /** Increasing pauses between attempts at one task, logged from time to time. */
 export class Pauses {
   private wait = firstWait;
-  private toldAt = Number.NEGATIVE_INFINITY;
+  private loggedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly what: string,
@@ -27,9 +27,9 @@ export class Pauses {
    */
   async next(error: unknown): Promise<void> {
     const now = performance.now();
-    if (now - this.toldAt > tellEvery) {
+    if (now - this.loggedAt > logEvery) {
       this.log('warn', 'The digest is waiting', { for: this.what, error: String(error) });
-      this.toldAt = now;
+      this.loggedAt = now;
     }
     await pause(this.wait, this.signal);
     if (this.signal.aborted) throw new DigestStopped('The digest was told to stop');

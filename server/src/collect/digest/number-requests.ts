@@ -13,8 +13,8 @@ export class NumberRequests {
   private readonly waiting = new Map<number, Answer>();
   private last = 0;
 
-  /** @param tell sends to the process; false if there is none */
-  constructor(private readonly tell: (message: ToDigest) => boolean) {}
+  /** @param send sends to the process; false if there is none */
+  constructor(private readonly send: (message: ToDigest) => boolean) {}
 
   /** @throws NumbersUnavailableError if the process ends, or can't say */
   ask(query: NumbersQuery): Promise<readonly number[]> {
@@ -26,7 +26,7 @@ export class NumberRequests {
         else resolve(numbers);
       };
       this.waiting.set(id, answer);
-      if (!this.tell({ type: 'number', id, ...query })) answer(null);
+      if (!this.send({ type: 'number', id, ...query })) answer(null);
     });
   }
 

@@ -80,7 +80,7 @@ const failuresOfBatch = 2;
 export class BatchStore {
   private readonly newGroups = new NewGroups();
   private readonly reopening = new ReopeningProjects();
-  /** What the steps tell and ask about errors. */
+  /** What the steps report and ask about errors. */
   readonly ofErrors: Pick<DigestContext, 'sawGroup' | 'canReopen'> = {
     sawGroup: (group, formerHash) => this.newGroups.see(group, formerHash),
     canReopen: (occurred) => this.reopening.canReopen(occurred),

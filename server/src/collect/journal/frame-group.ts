@@ -3,7 +3,7 @@ import { frameHead, frameLimit, sealFrame } from './frame.ts';
 
 const firstCapacity = 256 * 1024;
 /** A buffer enlarged by one huge group is not kept. */
-const keptCapacity = 8 * 1024 * 1024;
+const maxIdleCapacity = 8 * 1024 * 1024;
 
 /** Frames collected while the previous group is being written; they share one fsync and one promise. */
 export class FrameGroup {
@@ -59,7 +59,7 @@ export class FrameGroup {
     this.starts.length = 0;
     this.length = 0;
     this.records = 0;
-    if (this.buffer.length > keptCapacity) this.buffer = Buffer.allocUnsafeSlow(firstCapacity);
+    if (this.buffer.length > maxIdleCapacity) this.buffer = Buffer.allocUnsafeSlow(firstCapacity);
     if (error === undefined) settle?.resolve();
     else settle?.reject(error);
   }

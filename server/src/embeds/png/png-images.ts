@@ -11,12 +11,12 @@ const memory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 /** The largest takes a third of a second on an idle machine. */
 const within = 10_000;
 const waiting = { ofOwner: 20, inAll: 100 };
-const keptBytes = 16 * 1024 ** 2;
+const cacheBytes = 16 * 1024 ** 2;
 
 /** Pixels of charts. Threads draw them, as the largest would hold up everything else for a third of a second. */
 export class PngImages {
   private readonly threads: TaskThreads<PngTask, Png>;
-  private readonly kept = new ByteLru<string, Png>(keptBytes);
+  private readonly kept = new ByteLru<string, Png>(cacheBytes);
   private readonly running = new Map<string, Promise<Png>>();
 
   constructor() {

@@ -35,7 +35,7 @@ export const collectReplay = collectingKind<ReplayItem>({
         if (record === undefined) throw new Error('A chunk without a record');
         const result = await writer.store(item, record);
         if (result === 'stored') {
-          context.parts.quotas.keptReplay(item.project, item.chunk.storedBytes);
+          context.parts.quotas.countReplay(item.project, item.chunk.storedBytes);
           return null;
         }
         countRejected(item, result === 'duplicate' ? again : result, context);

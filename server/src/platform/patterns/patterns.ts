@@ -38,7 +38,7 @@ const tooComplex = rejected(
 );
 
 /** Each takes a few hundred bytes at most, plus the pattern. */
-const keptVerdicts = 10_000;
+const maxVerdicts = 10_000;
 /** Patterns that may wait for the thread: per project, per owner, and in total. */
 const mostWaiting = { project: 100, owner: 200, all: 2_000 };
 const longestWait = 10_000;
@@ -48,7 +48,7 @@ const longestWait = 10_000;
  * owners take turns, and the results are cached.
  */
 export class Patterns {
-  private readonly verdicts = new Lru<string, PatternVerdict>(keptVerdicts);
+  private readonly verdicts = new Lru<string, PatternVerdict>(maxVerdicts);
   private readonly programs = new ProgramCache();
   private readonly compiling = new Map<string, Promise<PatternVerdict>>();
   private readonly waiting = { project: new NameCounts(), owner: new NameCounts() };

@@ -17,7 +17,7 @@ export interface WantedIconsParts {
 }
 
 /** Ms for which a missing picture is not written down again: every reader of a page asks for it. */
-const askedFor = 60_000;
+const requestInterval = 60_000;
 const mostAsked = 1_000;
 
 /** The stored pictures of icons. */
@@ -39,7 +39,7 @@ export class WantedIcons {
   private async want(project: Project, key: string): Promise<void> {
     const { db, clock, jobs } = this.parts;
     const now = clock.now();
-    if (now - (this.requestedAt.get(key) ?? -Infinity) < askedFor) return;
+    if (now - (this.requestedAt.get(key) ?? -Infinity) < requestInterval) return;
     this.requestedAt.set(key, now);
     await enqueueIcon(db, jobs, project);
     jobs.wake();

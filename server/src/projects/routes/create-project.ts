@@ -4,7 +4,7 @@ import { type AccessRequest, closed, nullable } from '../../http/index.ts';
 import { createProject } from '../create-project.ts';
 import { readName } from '../project-name.ts';
 import { iconSchema, projectSchema } from '../project-schemas.ts';
-import { checkHostnames, hostnamesSchema, keptIcon } from '../project-settings.ts';
+import { checkHostnames, hostnamesSchema, storedIcon } from '../project-settings.ts';
 import { fullProject } from '../project-view.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 
@@ -55,7 +55,7 @@ export const createProjectRoute = (context: ProjectsContext) =>
         private: body.private,
         templateId: body.templateId ?? null,
         allowedHostnames: body.allowedHostnames ?? null,
-        icon: keptIcon(body.icon ?? null),
+        icon: storedIcon(body.icon ?? null),
       };
       const project = await createProject(context, fields, caller);
       const owner = await ownerSummary(context.db, project.ownerId);

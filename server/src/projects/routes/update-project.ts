@@ -9,8 +9,8 @@ import {
   checkHostnames,
   checkSlug,
   hostnamesSchema,
-  keptCodeContext,
-  keptIcon,
+  storedCodeContext,
+  storedIcon,
 } from '../project-settings.ts';
 import { fullProject } from '../project-view.ts';
 import type { ProjectChanges } from '../project.ts';
@@ -89,8 +89,8 @@ function readChanges(body: Static<typeof bodySchema>): ProjectChanges {
     cookielessMode: body.cookielessMode,
     searchConsoleSiteUrl: body.searchConsoleSiteUrl,
     preferredChartColors: body.preferredChartColors,
-    codeContextConfig: body.codeContextConfig && keptCodeContext(body.codeContextConfig),
-    icon: body.icon && keptIcon(body.icon),
+    codeContextConfig: body.codeContextConfig && storedCodeContext(body.codeContextConfig),
+    icon: body.icon && storedIcon(body.icon),
   });
 }
 

@@ -13,7 +13,7 @@ import { asOf } from './as-of.ts';
 import { rowBytes } from './row-bytes.ts';
 
 /** How long rows are kept that other instances may change (ms). */
-const keptWithOthers = 1_000;
+const sharedLifetime = 1_000;
 /** Bytes of all rows that are kept. */
 const mostBytes = 64 * 1024 ** 2;
 
@@ -60,7 +60,7 @@ export class StatementCache {
    * @param window shortest window that ends now, ms
    */
   asOf(project: number, now: number, window: number): number {
-    if (!this.isAlone()) return now - (now % keptWithOthers);
+    if (!this.isAlone()) return now - (now % sharedLifetime);
     return asOf(now, this.parts.versions.of(project), window);
   }
 
@@ -89,7 +89,7 @@ export class StatementCache {
     if (version === null || number !== project) return runner.run(statement, project, path, signal);
     const { sql, params } = statement;
     const cacheKey = JSON.stringify([generation, errorGeneration, sql, params]);
-    const second = this.isAlone() ? '' : Math.floor(this.parts.clock.now() / keptWithOthers);
+    const second = this.isAlone() ? '' : Math.floor(this.parts.clock.now() / sharedLifetime);
     const key = `${version.id} ${second} ${hash('sha256', cacheKey, 'base64')}`;
     const kept = this.kept.get(project, key);
     if (kept !== undefined) return kept;

@@ -5,10 +5,10 @@ export const UnsavedContext = createContext<(form: string, isUnsaved: boolean) =
 
 /** Asks before leaving the page while the form has unsaved changes. */
 export function useUnsaved(isUnsaved: boolean): void {
-  const tell = useContext(UnsavedContext);
+  const report = useContext(UnsavedContext);
   const form = useId();
   useEffect(() => {
-    tell(form, isUnsaved);
-    return () => tell(form, false);
-  }, [tell, form, isUnsaved]);
+    report(form, isUnsaved);
+    return () => report(form, false);
+  }, [report, form, isUnsaved]);
 }

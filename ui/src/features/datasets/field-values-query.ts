@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
-const keptFor = 300_000;
+const staleAfter = 300_000;
 
 /** The most frequent values of a field in the last 30 days. */
 export function fieldValuesQuery(
@@ -23,7 +23,7 @@ export function fieldValuesQuery(
       );
       return values.map(({ value }) => value);
     },
-    staleTime: keptFor,
+    staleTime: staleAfter,
     retry: false,
     enabled: wanted && field !== '' && field !== '*',
   });

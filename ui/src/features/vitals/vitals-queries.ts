@@ -17,7 +17,7 @@ function windowFor(search: VitalsSearch): Window {
 const times = ({ from, to }: Window) => ({ fromTime: String(from), toTime: String(to) });
 
 /** The parameters that change the data; the selected metric doesn't. */
-function askedFor(search: VitalsSearch) {
+function keyOf(search: VitalsSearch) {
   const { metric: _, quantile: __, filters: ___, ...rest } = search;
   return { ...rest, ...filtersOf(search) };
 }
@@ -42,7 +42,7 @@ async function readGroups(
 /** Statistics of each vital over the window and over the previous one. */
 export function summaryQuery(projectId: ProjectId, search: VitalsSearch) {
   return queryOptions({
-    queryKey: projectKey(projectId, 'vitals', 'summary', askedFor(search)),
+    queryKey: projectKey(projectId, 'vitals', 'summary', keyOf(search)),
     queryFn: async () => {
       const window = windowFor(search);
       const [now, before] = await Promise.all([
@@ -59,7 +59,7 @@ export function summaryQuery(projectId: ProjectId, search: VitalsSearch) {
 /** Statistics by the values of a dimension. */
 export function breakdownQuery(projectId: ProjectId, search: VitalsSearch, by: Dimension) {
   return queryOptions({
-    queryKey: projectKey(projectId, 'vitals', `by:${by}`, askedFor(search)),
+    queryKey: projectKey(projectId, 'vitals', `by:${by}`, keyOf(search)),
     queryFn: () => readGroups(projectId, search, windowFor(search), by),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
@@ -69,7 +69,7 @@ export function breakdownQuery(projectId: ProjectId, search: VitalsSearch, by: D
 /** One vital by hour or day. */
 export function trendQuery(projectId: ProjectId, search: VitalsSearch, metric: VitalId) {
   return queryOptions({
-    queryKey: projectKey(projectId, 'vitals', `trend:${metric}`, askedFor(search)),
+    queryKey: projectKey(projectId, 'vitals', `trend:${metric}`, keyOf(search)),
     queryFn: async () => {
       const window = windowFor(search);
       const query = {

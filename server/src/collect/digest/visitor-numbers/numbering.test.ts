@@ -49,7 +49,7 @@ test('visitors get numbers until other instances store rows too, and then none i
 test('an instance that starts next to others does not ask for stored numbers', async () => {
   const numbering = open();
   numbering.stop();
-  await numbering.tell(signal);
+  await numbering.report(signal);
   expect(numbering.numbers.isCompared).toBe(false);
   expect([await numbering.giveTo(own, ['a'], signal), reported]).toEqual([[0], []]);
   numbering.numbers.close();

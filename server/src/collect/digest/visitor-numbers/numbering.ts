@@ -130,7 +130,7 @@ export class Numbering implements VisitorNumberer {
    * Reports from when on visitors are numbered, including projects without new events.
    * @throws DigestStopped if aborted while something it needs is unavailable
    */
-  async tell(signal: AbortSignal): Promise<void> {
+  async report(signal: AbortSignal): Promise<void> {
     await this.prepare([], signal);
     await this.keep(signal);
   }

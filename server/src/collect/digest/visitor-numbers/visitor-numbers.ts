@@ -84,7 +84,7 @@ export class VisitorNumbers {
         const rows = byProject.get(project) ?? [];
         const own = rows.filter((each) => each.generation >= generation);
         if (stored !== null && numbers.compare(own)) this.changed(numbers);
-        this.tell(numbers);
+        this.markUnreported(numbers);
       }
     }
   }
@@ -234,10 +234,10 @@ export class VisitorNumbers {
       numbers.isWaiting = true;
       this.waiting.push(numbers);
     }
-    if (numbers.reported !== numbers.from) this.tell(numbers);
+    if (numbers.reported !== numbers.from) this.markUnreported(numbers);
   }
 
-  private tell(numbers: ProjectNumbers): void {
+  private markUnreported(numbers: ProjectNumbers): void {
     if (numbers.isUnreported) return;
     numbers.isUnreported = true;
     this.unreported.push(numbers);

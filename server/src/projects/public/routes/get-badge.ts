@@ -8,7 +8,7 @@ import type { Project } from '../../project.ts';
 import type { PublicContext } from '../public-context.ts';
 
 /** How long clients may cache a badge, in seconds. */
-const keptFor = 300;
+const maxAge = 300;
 
 /** A private project has no badge, not even for its members. */
 const badgeAccess: Access<
@@ -74,7 +74,7 @@ export const getBadgeRoute = (context: PublicContext) =>
     },
     handle: async ({ project, query, setHeader }) => {
       const value = await context.numbers.ofBadge(project, query.metric);
-      setHeader('cache-control', `public, max-age=${keptFor}`);
+      setHeader('cache-control', `public, max-age=${maxAge}`);
       return badge(query.metric, value, query);
     },
   });

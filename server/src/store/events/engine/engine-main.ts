@@ -62,7 +62,7 @@ async function start(settings: EngineSettings): Promise<void> {
     first.close();
     shrinkWhenIdle(runner);
     server = engineHttpServer(runner, settings.secret);
-    tell({ kind: 'ready', port: await listen(server, settings.port), report });
+    send({ kind: 'ready', port: await listen(server, settings.port), report });
   } catch (error) {
     fail(error);
   }
@@ -114,14 +114,14 @@ function listen(server: Server, port: number): Promise<number> {
 /** Each heartbeat proves that the engine still runs queries, not only that this process lives. */
 async function beat(number: number): Promise<void> {
   if (!closing) await runner?.probe().catch(() => undefined); // a failed query is an answer too
-  tell({ kind: 'beat', number });
+  send({ kind: 'beat', number });
 }
 
 function fail(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   const reason = error instanceof FolderInUse ? 'in_use' : taken ? 'port' : 'open';
-  tell({ kind: 'failed', reason, message });
+  send({ kind: 'failed', reason, message });
   void close();
 }
 
@@ -137,6 +137,6 @@ async function close(): Promise<void> {
   process.exit(0);
 }
 
-function tell(message: FromEngine): void {
+function send(message: FromEngine): void {
   if (process.connected) process.send?.(message, () => undefined);
 }

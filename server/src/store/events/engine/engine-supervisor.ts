@@ -106,7 +106,7 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Engin
     if (!wasRunning || child === undefined) return;
     const leaving = child;
     const stopWaiting = killAfter(leaving, closeWithinMs);
-    tell(leaving, { kind: 'close' });
+    send(leaving, { kind: 'close' });
     await ended;
     stopWaiting();
   };
@@ -144,7 +144,7 @@ function launch(options: SupervisorOptions, port: number): ChildProcess {
   });
   lowerPriority(child, niceness);
   const settings = { ...options.settings, port, parentPid: process.pid };
-  tell(child, { kind: 'start', settings });
+  send(child, { kind: 'start', settings });
   return child;
 }
 
@@ -165,14 +165,14 @@ function watchBeats(child: ChildProcess, options: SupervisorOptions): () => void
       clearInterval(timer);
     }
     sent += 1;
-    tell(child, { kind: 'beat', number: sent });
+    send(child, { kind: 'beat', number: sent });
   }, options.beatMs);
   return () => {
     clearInterval(timer);
   };
 }
 
-function tell(child: ChildProcess, message: ToEngine): void {
+function send(child: ChildProcess, message: ToEngine): void {
   // The child may just have exited; its exit event is handled elsewhere.
   if (child.connected) child.send(message, () => undefined);
 }

@@ -10,7 +10,7 @@ const mostConnections = 10;
 const connectWithin = 10_000;
 const lockWithin = 30_000;
 const answerWithin = 300_000;
-const keptIdle = 60_000;
+const idleTimeout = 60_000;
 
 export function clientConfig(address: string): PoolConfig {
   return {
@@ -21,7 +21,7 @@ export function clientConfig(address: string): PoolConfig {
     connectionTimeoutMillis: connectWithin,
     lock_timeout: lockWithin,
     query_timeout: answerWithin,
-    idleTimeoutMillis: keptIdle,
+    idleTimeoutMillis: idleTimeout,
     keepAlive: true,
   };
 }

@@ -22,7 +22,7 @@ export function openSqliteFile(path: string): SqliteDatabase {
   const database = new Libsql(path);
   for (const pragma of pragmas) database.prepare(`PRAGMA ${pragma}`).all();
   return {
-    prepare: keptStatements((sql) => database.prepare(sql)),
+    prepare: cachedPrepare((sql) => database.prepare(sql)),
     close: () => {
       database.close();
     },
@@ -35,7 +35,7 @@ const mostStatements = 500;
 const changesTables = /^\s*(?:create|alter|drop|vacuum|pragma)\b/i;
 
 /** Prepares each statement once; the oldest are dropped when there are many. */
-function keptStatements(
+function cachedPrepare(
   prepare: (sql: string) => SqliteStatement,
 ): (sql: string) => SqliteStatement {
   const kept = new Lru<string, SqliteStatement>(mostStatements);
