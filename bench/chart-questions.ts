@@ -1,3 +1,5 @@
+import { startOf30Days } from './midnight.ts';
+
 /** Parameters of plain SQL; times in Unix ms. */
 export type Slice = { readonly project: number; readonly from: number; readonly now: number };
 
@@ -55,23 +57,24 @@ const byDaySql = (zone: string) =>
   `SELECT toDate(ts, '${zone}') AS day, ${figures} ${rows} GROUP BY day`;
 
 /**
- * The six of the overview come first.
+ * The six of the overview come first. As in the app, 30 days begin with midnight.
  * @param end of the last 30 days, Unix ms: answers to the same questions are remembered
  */
 export function chartQuestions(end: number): readonly ChartQuestion[] {
-  const last30Days = within(end - 30 * day, end);
+  const daysIn = (zone: string) => within(startOf30Days(end, zone), end);
+  const last30Days = daysIn('UTC');
   /** Begins and ends within an hour of another day. */
   const partDays = within(end - 29 * day - 7_777_777, end - day - 23_456_789);
   const visitors = (shape: Stage = all, window = last30Days) =>
     sentRequests('distinct', 'user_id', window, shape);
-  const pageViews = (shape: Stage = all) =>
-    sentRequests('count', '*', last30Days, where('event', 'pageview'), shape);
+  const pageViews = (shape: Stage = all, window = last30Days) =>
+    sentRequests('count', '*', window, where('event', 'pageview'), shape);
   const top = (field: string, groupOthers = false, window = last30Days) => {
     return { type: 'limit', rows: 10, groupOthers, input: visitors(by(field), window) };
   };
   const overTime = (zone: string, most: number): ChartQuestion => ({
     name: `visitors and views by day, ${zone}`,
-    queries: [visitors(byDay(zone)), pageViews(byDay(zone))],
+    queries: [visitors(byDay(zone), daysIn(zone)), pageViews(byDay(zone), daysIn(zone))],
     sql: byDaySql(zone),
     most,
   });

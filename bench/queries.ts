@@ -4,6 +4,7 @@ import { createProject } from './collect.ts';
 import { withEngine } from './engine.ts';
 import { fillEvents } from './fill-events.ts';
 import { userAgent } from './page-views.ts';
+import { startOf30Days } from './midnight.ts';
 import { screensOf, timeScreens } from './screens.ts';
 import { startService, type Service, untilReady } from './service.ts';
 import { type Figure, median, ms, percentile, printTable } from './table.ts';
@@ -64,7 +65,7 @@ export async function sliceOf(store: EventStore): Promise<Slice> {
   const [row] = await store.query<{ project: number }>(statement, { seconds: 5, bytes: 1e9 });
   if (row === undefined) throw new Error('The page view of the bench was not stored');
   const now = Date.now();
-  return { project: row.project, now, from: now - 30 * 86_400_000 };
+  return { project: row.project, now, from: startOf30Days(now, 'UTC') };
 }
 
 export async function storeOneEvent(service: Service): Promise<string> {

@@ -1,8 +1,10 @@
+import { startOf30Days } from './midnight.ts';
 import type { Service } from './service.ts';
 import { type Figure, median, ms, percentile } from './table.ts';
 import { timed } from './timed.ts';
 
 const day = 86_400_000;
+const zone = 'Europe/Berlin';
 const source = (field: string, dataset = 'events-web') => ({ type: 'source', dataset, field });
 const ofVisits = (field: string) => source(field, 'sessions');
 const aggregate = (name: string, input: unknown) => ({ type: 'aggregate', function: name, input });
@@ -55,11 +57,13 @@ interface Screen {
   readonly askAgain: () => Promise<unknown>;
 }
 
+const thirtyDays = (to: number) => ({ type: 'absolute', from: startOf30Days(to, zone), to });
+
 /** Whole screens, as the app asks for them. */
 export async function screensOf(service: Service, projectId: string): Promise<Screen[]> {
   const dashboards = await service.request('GET', `/v0/project/${projectId}/dashboards`);
   const [{ id: dashboardId }] = dashboards as [{ id: string }];
-  const compared = { compare: 'previous', timezone: 'Europe/Berlin' };
+  const compared = { compare: 'previous', timezone: zone };
   const bodies = [
     {
       name: 'overview',
@@ -71,8 +75,10 @@ export async function screensOf(service: Service, projectId: string): Promise<Sc
   let to = Date.now();
   return bodies.map(({ name, body, most }) => {
     const askAgain = () => {
-      const range = { type: 'absolute', from: to - 30 * day, to };
-      return service.request('POST', '/v0/metrics/dashboard-data', { ...body, ...compared, range });
+      const range = thirtyDays(to);
+      const compareRange = thirtyDays(to - 30 * day);
+      const sent = { ...body, ...compared, range, compareRange };
+      return service.request('POST', '/v0/metrics/dashboard-data', sent);
     };
     const ask = () => {
       to -= 1;

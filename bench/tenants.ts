@@ -3,6 +3,7 @@ import { openLoop } from './child.ts';
 import { createProject, type Project } from './collect.ts';
 import { withEngine } from './engine.ts';
 import { fillEvents } from './fill-events.ts';
+import { startOf30Days } from './midnight.ts';
 import type { LoopRequest } from './open-loop.ts';
 import { pageViews, userAgent } from './page-views.ts';
 import { screensOf } from './screens.ts';
@@ -53,7 +54,7 @@ async function filled({ projects, rows }: TenantsSize) {
     // A new service numbers its projects from 1.
     for (let number = 1; number <= projects; number++) await fillEvents(address, number, rows, now);
     await mergesAreOver(store);
-    const params = { project: Math.ceil(projects / 2), now, from: now - 30 * 86_400_000 };
+    const params = { project: Math.ceil(projects / 2), now, from: startOf30Days(now, 'UTC') };
     const times = new Map<string, number[]>();
     for (const { name, sql } of chartQuestions(now)) {
       times.set(name, await timed(() => store.query({ sql, params }, limits)));
