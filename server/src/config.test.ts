@@ -47,6 +47,12 @@ test('a mistyped setting is named, with the one that it may be; variables of oth
   ]);
 });
 
+test('a number for BELLWETHER_PORT is named, because the setting is PORT', () => {
+  expect(settingsWithoutEffect({ BELLWETHER_PORT: '4480', BELLWETHER_SERVICE_PORT: '80' })).toEqual(
+    ['BELLWETHER_PORT is not a setting and has no effect (PORT is one)'],
+  );
+});
+
 test('a wrong secret is not repeated', () => {
   expect(() => readConfig({ BELLWETHER_ADMIN_PASSWORD: 'hunter2' })).toThrow(
     'BELLWETHER_ADMIN_PASSWORD must have 8 to 128 characters.',

@@ -11,12 +11,14 @@ export function unknownSettings(
   environment: Readonly<Record<string, string | undefined>>,
   known: readonly string[],
 ): string[] {
+  // Kubernetes sets it to a URL; a number was meant for PORT.
+  const isPort = /^\d+$/.test(environment['BELLWETHER_PORT'] ?? '');
   const unknown = Object.keys(environment).filter(
     (name) =>
       name.startsWith('BELLWETHER_') &&
       !known.includes(name) &&
       !others.includes(name.slice('BELLWETHER_'.length)) &&
-      !ofSurroundings.test(name),
+      (!ofSurroundings.test(name) || (isPort && name === 'BELLWETHER_PORT')),
   );
   return unknown.toSorted().map((name) => {
     const near = nearest(name, known);
