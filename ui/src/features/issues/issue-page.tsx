@@ -28,7 +28,7 @@ const route = { from: '/signed-in/projects/$slug/issues/$id' } as const;
 export function IssuePage() {
   const { id: projectId } = useProject();
   const { slug, id } = useParams(route);
-  const { occurrence = 1, ...range }: IssuePageSearch = useSearch(route);
+  const { occurrence = 1, list, ...range }: IssuePageSearch = useSearch(route);
   const navigate = useNavigate();
   const issue = useQuery(issueQuery(projectId, id, range));
   const show = (search: IssuePageSearch) =>
@@ -72,7 +72,9 @@ export function IssuePage() {
                     id={id}
                     range={range}
                     at={occurrence}
+                    list={list}
                     onShow={(at) => show(at > 1 ? { ...range, occurrence: at } : range)}
+                    onList={(page) => show({ ...range, list: page })}
                   />
                 </>
               )}

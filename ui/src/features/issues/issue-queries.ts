@@ -11,6 +11,7 @@ export type Label = components['schemas']['ErrorLabel'];
 export type Occurrence = components['schemas']['ErrorOccurrence'];
 
 export const issuesPerPage = 25;
+export const occurrencesPerPage = 25;
 const refreshEvery = 30_000;
 
 /** The window for the service; without an end it includes the newest. */
@@ -72,21 +73,40 @@ export function issueQuery(projectId: ProjectId, id: string, range: RangeSearch 
 
 export type IssueDetail = Awaited<ReturnType<typeof readIssue>>;
 
+function readOccurrences(
+  projectId: ProjectId,
+  id: string,
+  range: RangeSearch,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  return unwrap(
+    api.GET('/v0/project/{idOrSlug}/issues/{id}/occurrences', {
+      params: {
+        path: { idOrSlug: projectId, id },
+        query: { ...timesOf(range), limit: String(limit), offset: String(offset) },
+      },
+    }),
+  );
+}
+
 /** One occurrence, counted from the newest, which is 1; and how many there are. */
 export function occurrenceQuery(projectId: ProjectId, id: string, range: RangeSearch, at: number) {
   return queryOptions({
     queryKey: projectKey(projectId, 'issues', 'occurrences', id, range, at),
     queryFn: async () => {
-      const page = await unwrap(
-        api.GET('/v0/project/{idOrSlug}/issues/{id}/occurrences', {
-          params: {
-            path: { idOrSlug: projectId, id },
-            query: { ...timesOf(range), limit: '1', offset: String(at - 1) },
-          },
-        }),
-      );
+      const page = await readOccurrences(projectId, id, range, { limit: 1, offset: at - 1 });
       return { occurrence: page.items[0] ?? null, total: page.total };
     },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of the occurrences, the newest first. */
+export function occurrencesQuery(projectId: ProjectId, id: string, range: RangeSearch, at: number) {
+  const place = { limit: occurrencesPerPage, offset: (at - 1) * occurrencesPerPage };
+  return queryOptions({
+    queryKey: projectKey(projectId, 'issues', 'occurrence-list', id, range, at),
+    queryFn: () => readOccurrences(projectId, id, range, place),
     placeholderData: keepPreviousData,
   });
 }

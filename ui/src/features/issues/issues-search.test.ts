@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, readIssuesSearch } from './issues-search.ts';
+import { isNarrowed, readIssuePageSearch, readIssuesSearch } from './issues-search.ts';
 
 test('an address is read, and what is the default is left out of it', () => {
   const sent = { state: 'open', sort: 'lastSeen', direction: 'desc', page: 1, range: '7d' };
@@ -21,4 +21,14 @@ test('a release or a search that looks like a number is a text', () => {
 test('filters narrow the list, its order and its state do not', () => {
   expect(isNarrowed({ state: 'all', sort: 'count' })).toBe(false);
   expect(isNarrowed({ release: '1.0' })).toBe(true);
+});
+
+test('an issue shows one occurrence or a page of their list', () => {
+  expect(readIssuePageSearch({ occurrence: 3, range: '7d' })).toEqual({
+    occurrence: 3,
+    range: '7d',
+  });
+  expect(readIssuePageSearch({ list: 1 })).toEqual({ list: 1 });
+  expect(readIssuePageSearch({ list: 2, occurrence: 3 })).toEqual({ list: 2 });
+  expect(readIssuePageSearch({ list: 0, occurrence: 1 })).toEqual({});
 });

@@ -82,11 +82,16 @@ export function withoutFilters(search: IssuesSearch): IssuesSearch {
 export interface IssuePageSearch extends RangeSearch {
   /** Which occurrence is shown: from 2, missing for the newest. */
   occurrence?: number;
+  /** The page of their list, from 1; missing if one occurrence is shown. */
+  list?: number;
 }
 
 export function readIssuePageSearch(sent: Record<string, unknown>): IssuePageSearch {
   const occurrence = pageOf(sent.occurrence);
-  return { ...readRangeSearch(sent), ...(occurrence && { occurrence }) };
+  const list = sent.list === 1 ? 1 : pageOf(sent.list);
+  // One or the other.
+  const shown = list ? { list } : occurrence && { occurrence };
+  return { ...readRangeSearch(sent), ...shown };
 }
 
 /** The range of a list, without what else is searched for. */

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { fullNumber } from '../../components/figures.ts';
+import { Segmented } from '../../components/segmented.tsx';
 import type { RangeSearch } from '../../period/range-search.ts';
-import { occurrenceQuery } from './issue-queries.ts';
+import { occurrenceQuery, occurrencesPerPage } from './issue-queries.ts';
+import { OccurrenceList } from './occurrence-list.tsx';
+import { OccurrenceTurner } from './occurrence-turner.tsx';
 import { OccurrenceView } from './occurrence-view.tsx';
 import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
@@ -15,58 +17,70 @@ interface OccurrenceCardProps {
   range: RangeSearch;
   /** From 1, which is the newest. */
   at: number;
+  /** The page of the list, from 1; missing if one occurrence is shown. */
+  list: number | undefined;
   onShow: (at: number) => void;
+  onList: (page: number) => void;
 }
 
-/** The occurrences of an issue, one at a time. */
-export function OccurrenceCard({ slug, id, range, at, onShow }: OccurrenceCardProps) {
+const views = [
+  { value: 'one', label: t`One at a time` },
+  { value: 'list', label: t`List` },
+] as const;
+
+/** The occurrences of an issue, one at a time or as a list. */
+export function OccurrenceCard(props: OccurrenceCardProps) {
+  const { slug, id, range, at, list, onShow, onList } = props;
   const { id: projectId } = useProject();
-  const read = useQuery(occurrenceQuery(projectId, id, range, at));
+  const isList = list !== undefined;
+  const read = useQuery({ ...occurrenceQuery(projectId, id, range, at), enabled: !isList });
   const total = Number(read.data?.total ?? 0);
   const occurrence = read.data?.occurrence ?? null;
   return (
-    <Card aria-busy={read.isPlaceholderData}>
+    <Card aria-busy={!isList && read.isPlaceholderData}>
       <CardTitle
         aside={
-          total > 1 && (
-            <span className="flex flex-wrap gap-2">
-              <Button look="quiet" size="small" disabled={at <= 1} onClick={() => onShow(1)}>
-                {t`Newest`}
-              </Button>
-              <Button look="plain" size="small" disabled={at <= 1} onClick={() => onShow(at - 1)}>
-                {t`Newer`}
-              </Button>
-              <Button
-                look="plain"
-                size="small"
-                disabled={at >= total}
-                onClick={() => onShow(at + 1)}
-              >
-                {t`Older`}
-              </Button>
+          (total > 1 || isList) && (
+            <span className="flex flex-wrap items-center justify-end gap-2">
+              {!isList && <OccurrenceTurner at={at} total={total} onShow={onShow} />}
+              <Segmented
+                label={t`Show occurrences`}
+                value={isList ? 'list' : 'one'}
+                choices={views}
+                onChange={(view) => (view === 'list' ? onList(pageWith(at)) : onShow(at))}
+              />
             </span>
           )
         }
       >
-        {t`Occurrence`}{' '}
-        {total > 0 && (
+        {isList ? t`Occurrences` : t`Occurrence`}{' '}
+        {total > 0 && !isList && (
           <span className="font-normal text-muted tabular-nums">
             {t`${fullNumber(at)} of ${fullNumber(total)}`}
           </span>
         )}
       </CardTitle>
-      {read.error && <FailureNotice error={read.error} retry={() => void read.refetch()} />}
-      {read.isPending && <p className="h-80 text-sm text-muted">{t`Loading …`}</p>}
-      {read.data && occurrence === null && (
-        <EmptyNotice>
-          {total > 0
-            ? t`This occurrence doesn’t exist.`
-            : t`No occurrences in this period. Choose a longer one above.`}
-        </EmptyNotice>
-      )}
-      {occurrence && (
-        <OccurrenceView key={occurrence.id} slug={slug} issueId={id} occurrence={occurrence} />
+      {isList ? (
+        <OccurrenceList slug={slug} id={id} range={range} page={list} onTurn={onList} />
+      ) : (
+        <>
+          {read.error && <FailureNotice error={read.error} retry={() => void read.refetch()} />}
+          {read.isPending && <p className="h-80 text-sm text-muted">{t`Loading …`}</p>}
+          {read.data && occurrence === null && (
+            <EmptyNotice>
+              {total > 0
+                ? t`This occurrence doesn’t exist.`
+                : t`No occurrences in this period. Choose a longer one above.`}
+            </EmptyNotice>
+          )}
+          {occurrence && (
+            <OccurrenceView key={occurrence.id} slug={slug} issueId={id} occurrence={occurrence} />
+          )}
+        </>
       )}
     </Card>
   );
 }
+
+/** The page of the list that has an occurrence. */
+const pageWith = (at: number): number => Math.ceil(at / occurrencesPerPage);

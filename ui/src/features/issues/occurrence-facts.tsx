@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { countryName } from '../../components/country.ts';
 import { Fact } from './fact.tsx';
 import type { Occurrence } from './issue-queries.ts';
+import { isPerson, PersonLink } from './person-link.tsx';
 import { ReplayLink } from './replay-link.tsx';
 import { t } from '../../words/words.ts';
 
@@ -10,7 +10,6 @@ interface OccurrenceFactsProps {
   occurrence: Occurrence;
 }
 
-const nobody = /^[0-]*$/;
 const list = 'grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2';
 const link = 'text-accent underline';
 
@@ -22,11 +21,7 @@ export function OccurrenceFacts({ slug, occurrence }: OccurrenceFactsProps) {
     <>
       <dl aria-label={t`Details`} className={list}>
         <Fact title={t`Person`}>
-          {!nobody.test(visitorId) && (
-            <Link to="/projects/$slug/people/$id" params={{ slug, id: visitorId }} className={link}>
-              {visitorId.slice(0, 8)}
-            </Link>
-          )}
+          {isPerson(visitorId) && <PersonLink slug={slug} visitorId={visitorId} />}
         </Fact>
         <Fact title={t`Replay`}>
           {sessionId && <ReplayLink slug={slug} occurrence={occurrence} />}

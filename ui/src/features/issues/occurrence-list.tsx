@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { countryName } from '../../components/country.ts';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import { Pager, pageText } from '../../components/pager.tsx';
+import type { RangeSearch } from '../../period/range-search.ts';
+import { type Occurrence, occurrencesPerPage, occurrencesQuery } from './issue-queries.ts';
+import { isPerson, PersonLink } from './person-link.tsx';
+import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
+
+interface OccurrenceListProps {
+  slug: string;
+  id: string;
+  range: RangeSearch;
+  /** From 1. */
+  page: number;
+  onTurn: (page: number) => void;
+}
+
+/** The occurrences of an issue, a row each; the time of a row leads to its stack. */
+export function OccurrenceList({ slug, id, range, page, onTurn }: OccurrenceListProps) {
+  const { id: projectId } = useProject();
+  const read = useQuery(occurrencesQuery(projectId, id, range, page));
+  if (read.error) return <FailureNotice error={read.error} retry={() => void read.refetch()} />;
+  const rows = read.data?.items ?? [];
+  const total = Number(read.data?.total ?? 0);
+  const first = (page - 1) * occurrencesPerPage + 1;
+  if (read.data && rows.length === 0) {
+    return <EmptyNotice>{t`No occurrences on this page. Choose an earlier one.`}</EmptyNotice>;
+  }
+  return (
+    <div aria-busy={read.isPlaceholderData}>
+      <div className="-mx-4 overflow-x-auto px-1">
+        <DataTable
+          columns={columnsOf(slug, id, range, (row) => first + rows.indexOf(row))}
+          rows={rows}
+          keyOf={(row) => row.id}
+          placeholders={read.isPending ? 8 : 0}
+          className="min-w-xl"
+          headClass="border-b border-line"
+        />
+      </div>
+      <Pager
+        page={page}
+        hasMore={read.data?.hasMore ?? false}
+        onTurn={onTurn}
+        by="time"
+        place="card"
+        turns={total > occurrencesPerPage}
+      >
+        {read.data && pageText(page, occurrencesPerPage, rows.length, total)}
+      </Pager>
+    </div>
+  );
+}
+
+const cell = 'px-3 py-2 whitespace-nowrap';
+const text = (key: string, head: string, textOf: (row: Occurrence) => string) => ({
+  key,
+  head,
+  headClass: 'px-3 py-2',
+  cell: (row: Occurrence) => <bdi className="block max-w-56 truncate">{textOf(row)}</bdi>,
+  cellTitle: (row: Occurrence) => textOf(row) || undefined,
+  cellClass: cell,
+});
+
+function columnsOf(
+  slug: string,
+  id: string,
+  range: RangeSearch,
+  numberOf: (row: Occurrence) => number,
+): readonly Column<Occurrence>[] {
+  return [
+    {
+      key: 'time',
+      head: t`Time`,
+      headClass: 'px-3 py-2',
+      cellClass: cell,
+      isRowHead: true,
+      cell: (row) => {
+        const number = numberOf(row);
+        return (
+          <Link
+            to="/projects/$slug/issues/$id"
+            params={{ slug, id }}
+            search={{ ...range, ...(number > 1 && { occurrence: number }) }}
+            resetScroll={false}
+            className="text-accent underline"
+          >
+            <Moment time={row.timestamp} />
+          </Link>
+        );
+      },
+    },
+    {
+      key: 'person',
+      head: t`Person`,
+      headClass: 'px-3 py-2',
+      cellClass: cell,
+      cell: ({ visitorId }) =>
+        isPerson(visitorId) && <PersonLink slug={slug} visitorId={visitorId} />,
+    },
+    text('page', t`Page`, ({ page }) => page),
+    text('release', t`Release`, ({ release }) => release),
+    text('browser', t`Browser`, ({ browser, browserVersion }) =>
+      [browser, browserVersion].filter(Boolean).join(' '),
+    ),
+    text('country', t`Country`, ({ country }) => (country ? countryName(country) : '')),
+  ];
+}
