@@ -28,6 +28,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'features/replays/player/use-player-keys.ts': 'Selectors.',
   'features/vitals/vital.ts': 'The name of a rating, in the API.',
   'period/day-range-calendar.tsx': 'A setting of a library.',
+  'period/zone-choices.ts': 'English names of time zones, and their abbreviations.',
 };
 
 test('all that people read in the app is in the catalog', () => {

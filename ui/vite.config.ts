@@ -54,9 +54,9 @@ const ofLists =
 
 /** What the overview has in common with other screens. In files of its own it would be thirty of 0.5 kB. */
 const sharedParts = [
-  /ui\/src\/(?:api|period|words)\/(?!languages|translation|language-|range-words|day-range|day-presets)/,
+  /ui\/src\/(?:api|period|words)\/(?!languages|translation|language-|range-words|day-range|day-presets|zone-(?:choices|list|option|popover))/,
   new RegExp(
-    `ui/src/components/(?!menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|filters/(?:choice-|text-|add-filter-form)|${ofLists})`,
+    `ui/src/components/(?!menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|next-place\\.|filters/(?:choice-|text-|add-filter-form)|${ofLists})`,
   ),
   /ui\/src\/charts\/(?:bar-list\/bar-list\.|trend-line|pointed|label-of)/,
   /ui\/src\/charts\/plot\/(?:time-series|lazy-plot|legend|bucket-|running-bucket)/,

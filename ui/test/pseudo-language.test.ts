@@ -77,7 +77,7 @@ const answers: Answers = {
 
 /** Words of the data above, and what is the same in every language. */
 const known = new Set(
-  'Bellwether Shop shop Ada Lovelace ada example com message TypeError JavaScript of site token https CSV JSON npm curl OS p75 p90 p99 LCP INP CLS FCP TTFB'.split(
+  'Bellwether Shop shop Ada Lovelace ada example com message TypeError JavaScript of site token https CSV JSON npm curl OS UTC p75 p90 p99 LCP INP CLS FCP TTFB'.split(
     ' ',
   ),
 );

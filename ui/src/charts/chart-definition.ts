@@ -12,8 +12,6 @@ export interface ChartLook {
   readonly options: ChartOptions;
   /** The project's own colors, for series that have none. */
   readonly preferred: readonly string[];
-  /** Whether times are in UTC; default: in the reader's zone. */
-  readonly isUtc?: boolean;
 }
 
 export interface ChartViewProps {

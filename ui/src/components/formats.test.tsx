@@ -6,6 +6,7 @@ import { duration, fullNumber, shortNumber } from './figures.ts';
 import { locale } from './locale.ts';
 import { Moment } from './moment.tsx';
 import { relativeTime } from './relative-time.ts';
+import { Zone } from './zone/zone.ts';
 import { bucketLabel } from '../charts/plot/bucket-label.ts';
 import { valueFormat } from '../charts/value-format.ts';
 
@@ -43,6 +44,12 @@ const show = scenesOf(import.meta.url, {
       </>
     );
   },
+  'in a chosen zone': () => (
+    <Zone value="Pacific/Kiritimati">
+      <Moment time="2026-03-28T23:30:00.000Z" />
+      <Ago time="2026-03-28T23:30:00.000Z" />
+    </Zone>
+  ),
 });
 
 const formatsIn = async (zone: string, language: string) => {
@@ -83,6 +90,15 @@ test('they follow the language and the zone of the browser', async () => {
   expect(moment).toBe('28.03.2026, 20:30');
   expect(await ago.getAttribute('datetime')).toBe('2026-03-29T00:30:00.000Z');
   expect(await ago.getAttribute('title')).toContain('28. März 2026');
+});
+
+test('times are in the zone of the page, which their titles name', async () => {
+  const { page } = await show('in a chosen zone', {}, { zone: 'America/New_York' });
+  const [moment, ago] = [page.locator('time').first(), page.locator('time').last()];
+  expect(await moment.innerText()).toBe('29 Mar 2026, 13:30');
+  for (const time of [moment, ago]) {
+    expect(await time.getAttribute('title')).toMatch(/29 March 2026 at 13:30:00 GMT\+14$/);
+  }
 });
 
 test('durations are hours, minutes and seconds', () => {

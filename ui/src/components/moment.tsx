@@ -1,8 +1,17 @@
+import { useZone } from './zone/zone.ts';
+import { zonedFormat } from './zone/zoned-format.ts';
 import { locale } from './locale.ts';
 
-const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const format = zonedFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const full = zonedFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
 
-/** A time in the reader's language and zone. */
+/** A time in the reader's language and the zone of the page; the title names the zone. */
 export function Moment({ time }: { time: string }) {
-  return <time dateTime={time}>{format.format(new Date(time))}</time>;
+  const zone = useZone();
+  const at = Date.parse(time);
+  return (
+    <time dateTime={time} title={full(zone).format(at)}>
+      {format(zone).format(at)}
+    </time>
+  );
 }

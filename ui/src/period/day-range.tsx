@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { DayButton } from '../components/calendar/day-button.tsx';
-import { dayOf } from '../components/calendar/day.ts';
 import { daysText } from '../components/calendar/days.ts';
 import { loadEarly } from '../components/load-early.ts';
+import { zoneOf } from './range.ts';
 import type { RangeSearch } from './range-search.ts';
 import { t } from '../words/words.ts';
+import { dayAt } from '../components/zone/zone-time.ts';
 
 const loadPopover = () => import('./day-range-popover.tsx');
 const DayRangePopover = lazy(loadPopover);
@@ -19,7 +20,8 @@ interface DayRangeProps {
 
 /** The days of a range on a button that opens a calendar. */
 export default function DayRange({ search, onChange, isOpen, onOpen }: DayRangeProps) {
-  const [today] = useState(() => dayOf(new Date()));
+  const [now] = useState(() => Date.now());
+  const today = dayAt(zoneOf(search), now);
   const { from = today, to = today } = search;
   const [isWanted, setWanted] = useState(false);
   if (isOpen && !isWanted) setWanted(true);

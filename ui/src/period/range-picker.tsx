@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import { dayOf } from '../components/calendar/day.ts';
 import { classNames } from '../components/class-names.ts';
 import { Segmented } from '../components/segmented.tsx';
 import { ranges, type Range, windowOf } from './range.ts';
 import { comparisons, type RangeSearch } from './range-search.ts';
 import { Select } from '../components/select.tsx';
 import { t } from '../words/words.ts';
+import { ZonePicker } from './zone-picker.tsx';
+import { dayAt } from '../components/zone/zone-time.ts';
 
 /** Few ranges have it. */
 const DayRange = lazy(() => import('./day-range.tsx'));
@@ -18,12 +19,9 @@ interface RangePickerProps {
 }
 
 /** The days of a range, to begin a custom one with. */
-function daysOf({ range = '30d', from, to }: RangeSearch): { from: string; to: string } {
-  const window = windowOf(range, Date.now(), from, to);
-  return {
-    from: dayOf(new Date(window.from)),
-    to: dayOf(new Date(Math.max(window.from, window.to - 1))),
-  };
+function daysOf(search: RangeSearch): { from: string; to: string } {
+  const { from, to, zone } = windowOf(search);
+  return { from: dayAt(zone, from), to: dayAt(zone, Math.max(from, to - 1)) };
 }
 
 export function RangePicker({ search, onChange, comparison = false }: RangePickerProps) {
@@ -32,6 +30,15 @@ export function RangePicker({ search, onChange, comparison = false }: RangePicke
   const pick = (value: Range) => {
     setPicking(value === 'custom');
     onChange(value === 'custom' ? { range: value, ...daysOf(search) } : { range: value });
+  };
+  const changeApart = (change: Pick<RangeSearch, 'compare' | 'zone'>) => {
+    const { from, to, compare } = search;
+    onChange({
+      ...(search.range && { range }),
+      ...(from && to && { from, to }),
+      ...(compare && { compare }),
+      ...change,
+    });
   };
   return (
     // On a phone, one row: the ranges scroll in their bar.
@@ -54,16 +61,12 @@ export function RangePicker({ search, onChange, comparison = false }: RangePicke
           className="h-7 max-w-36 rounded-lg px-2 text-xs text-muted"
           value={search.compare ?? 'previous'}
           choices={comparisons}
-          onChange={(chosen) => {
-            const days = search.from && search.to ? { from: search.from, to: search.to } : {};
-            onChange({
-              ...(search.range && { range }),
-              ...days,
-              compare: chosen === 'previous' ? undefined : chosen,
-            });
-          }}
+          onChange={(chosen) =>
+            changeApart({ compare: chosen === 'previous' ? undefined : chosen })
+          }
         />
       )}
+      <ZonePicker zone={search.zone} onChange={(zone) => changeApart({ zone })} />
     </div>
   );
 }

@@ -15,3 +15,12 @@ test.each([
 ])('of %j nothing is understood', (search) => {
   expect(readRangeSearch(search)).toEqual({});
 });
+
+test('a zone is known by its name in any case, and what is none is left out', () => {
+  expect(readRangeSearch({ zone: 'europe/berlin' })).toEqual({ zone: 'Europe/Berlin' });
+  expect(readRangeSearch({ zone: 'UTC' })).toEqual({ zone: 'UTC' });
+  for (const zone of ['Europe/Atlantis', '+02:00', '', 7, null, ['UTC']]) {
+    // The router keeps a parameter that isn't replaced.
+    expect(readRangeSearch({ zone })).toStrictEqual({ zone: undefined });
+  }
+});

@@ -1,5 +1,6 @@
-import { isRange, type Range } from './range.ts';
+import { isRange, type Period } from './range.ts';
 import { t } from '../words/words.ts';
+import { readZone } from '../components/zone/zone.ts';
 
 export const comparisons = [
   { value: 'previous', label: t`Previous period` },
@@ -10,11 +11,7 @@ export const comparisons = [
 type PeriodComparison = (typeof comparisons)[number]['value'];
 
 /** A range as URL parameters. */
-export interface RangeSearch {
-  range?: Range;
-  /** First and last day of a custom range, `YYYY-MM-DD`. */
-  from?: string;
-  to?: string;
+export interface RangeSearch extends Period {
   /** What it is compared with. Default: the previous period. */
   compare?: Exclude<PeriodComparison, 'previous'> | undefined;
 }
@@ -34,6 +31,8 @@ export function readRangeSearch(search: Record<string, unknown>): RangeSearch {
   return {
     ...(isRange(search.range) && { range: search.range }),
     ...(from && to && { from, to }),
+    // An invalid one must not stay: the router keeps what isn't replaced.
+    ...(search.zone !== undefined && { zone: readZone(search.zone) }),
     ...((search.compare === 'year' || search.compare === 'off') && { compare: search.compare }),
   };
 }

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { scenesOf, tell } from '../../test/scenes.ts';
-import { previousWindow, type Range, windowOf, zone } from './range.ts';
+import { previousWindow, windowOf } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
 import { type RangeSearch, readRangeSearch } from './range-search.ts';
 
 /** The window of the range that the hash of the URL names, at a fixed time. */
 function Windows() {
   const query = new URLSearchParams(sessionStorage.getItem('asked') ?? '');
-  const range = (query.get('range') ?? '30d') as Range;
-  const now = Date.parse(query.get('now') ?? '');
-  const window = windowOf(range, now, query.get('from') ?? undefined, query.get('to') ?? undefined);
+  const search = readRangeSearch(Object.fromEntries(query));
+  const window = windowOf(search, Date.parse(query.get('now') ?? ''));
   const before = previousWindow(window);
   tell({
-    zone,
+    zone: window.zone,
     from: new Date(window.from).toISOString(),
     to: new Date(window.to).toISOString(),
     hours: (window.to - window.from) / 3_600_000,
@@ -126,6 +125,12 @@ test('far east and far west the same moment is another date', async () => {
   expect(east).toMatchObject({ from: '2026-03-15T10:00:00.000Z', hours: 1 });
   const [west] = await windowsIn('Pacific/Pago_Pago', [{ range: 'today', now }]);
   expect(west).toMatchObject({ from: '2026-03-15T11:00:00.000Z', hours: 0 });
+});
+
+test('the zone of the URL comes before that of the reader', async () => {
+  const requests = [{ range: 'today', now: '2026-03-15T11:00:00Z', zone: 'Pacific/Kiritimati' }];
+  const [window] = await windowsIn('America/New_York', requests);
+  expect(window).toMatchObject({ zone: 'Pacific/Kiritimati', from: '2026-03-15T10:00:00.000Z' });
 });
 
 test('the picker’s last day is today in the reader’s zone', async () => {

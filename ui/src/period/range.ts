@@ -1,4 +1,5 @@
 import { t } from '../words/words.ts';
+import { browserZone, startOfDay, timeOf, wallTime } from '../components/zone/zone-time.ts';
 
 export const ranges = [
   { value: 'today', label: t`Today` },
@@ -15,14 +16,24 @@ export function isRange(value: unknown): value is Range {
   return ranges.some((range) => range.value === value);
 }
 
-/** The reader's time zone, in which days start and charts are drawn. */
-export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Which days a screen shows. */
+export interface Period {
+  /** Default: 30 days. */
+  readonly range?: Range;
+  /** First and last day of a custom range, `YYYY-MM-DD`. */
+  readonly from?: string;
+  readonly to?: string;
+  /** The IANA name of the time zone in which days begin. Default: the browser's. */
+  readonly zone?: string | undefined;
+}
 
 /** A window in Unix milliseconds, `from` inclusive, `to` exclusive, and the width of its buckets. */
 export interface Window {
   readonly from: number;
   readonly to: number;
   readonly interval: 'hour' | 'day';
+  /** The time zone in which its days begin. */
+  readonly zone: string;
 }
 
 const hour = 3_600_000;
@@ -30,29 +41,39 @@ const day = 24 * hour;
 const longestByHour = 48 * hour;
 const daysOf: Partial<Record<Range, number>> = { '7d': 7, '30d': 30, '90d': 90 };
 
-/** Midnight in the reader's time zone, some days away. */
-function midnight(time: number, days: number): number {
-  const date = new Date(time);
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
+/** The time zone of a screen. */
+export function zoneOf({ zone = browserZone }: Period): string {
+  return zone;
 }
 
-function startOfDay(day: string): number {
-  return new Date(`${day}T00:00:00`).getTime();
+/** When a day begins that is some days away from that of a time. */
+function midnight(zone: string, time: number, days: number): number {
+  const wall = wallTime(zone, time);
+  return timeOf(zone, Math.floor(wall / day + days) * day);
 }
 
-/** The window of a range; days are whole days of the reader's zone, up to now. */
-export function windowOf(range: Range, now: number, from?: string, to?: string): Window {
+/** The window of a period; days are whole days of its zone, up to now. */
+export function windowOf(period: Period, now = Date.now()): Window {
+  const { range = '30d', from, to } = period;
+  const zone = zoneOf(period);
   if (range === 'custom' && from && to) {
     const [first, last] = from <= to ? [from, to] : [to, from];
-    const start = startOfDay(first);
-    const end = midnight(startOfDay(last), 1);
+    const start = startOfDay(zone, first);
+    const end = startOfDay(zone, last, 1);
     // What is still to come would be drawn as nothing.
     const until = Math.max(start, Math.min(end, now));
-    return { from: start, to: until, interval: end - start <= longestByHour ? 'hour' : 'day' };
+    return {
+      from: start,
+      to: until,
+      interval: end - start <= longestByHour ? 'hour' : 'day',
+      zone,
+    };
   }
-  if (range === 'today') return { from: midnight(now, 0), to: now, interval: 'hour' };
-  if (range === '24h') return { from: now - 24 * hour, to: now, interval: 'hour' };
-  return { from: midnight(now, 1 - (daysOf[range] ?? 30)), to: now, interval: 'day' };
+  if (range === 'today') {
+    return { from: midnight(zone, now, 0), to: now, interval: 'hour', zone };
+  }
+  if (range === '24h') return { from: now - 24 * hour, to: now, interval: 'hour', zone };
+  return { from: midnight(zone, now, 1 - (daysOf[range] ?? 30)), to: now, interval: 'day', zone };
 }
 
 /**
@@ -60,24 +81,31 @@ export function windowOf(range: Range, now: number, from?: string, to?: string):
  * days: this morning with yesterday morning.
  */
 export function previousWindow(window: Window): Window {
-  const { from, to } = window;
-  if (midnight(from, 0) !== from) return { ...window, from: from - (to - from), to: from };
-  const days = Math.max(1, Math.round((midnight(to - 1, 1) - from) / day));
-  return { ...window, from: daysBefore(from, days), to: daysBefore(to, days) };
+  const { from, to, zone } = window;
+  const [start, end] = [clockAt(zone, from), clockAt(zone, to)];
+  if (start % day !== 0) return { ...window, from: from - (to - from), to: from };
+  const days = Math.max(1, Math.ceil((end - start) / day)) * day;
+  return { ...window, from: timeOf(zone, start - days), to: timeOf(zone, end - days) };
 }
 
 /** The same days of the year before. */
 export function yearBefore(window: Window): Window {
-  return { ...window, from: monthsBefore(window.from, 12), to: monthsBefore(window.to, 12) };
+  const { from, to, zone } = window;
+  const shifted = (time: number) => timeOf(zone, aYearBefore(clockAt(zone, time)));
+  return { ...window, from: shifted(from), to: shifted(to) };
 }
 
-/** The same time of the clock, some days earlier. */
-function daysBefore(time: number, days: number): number {
-  const date = new Date(time);
-  return date.setDate(date.getDate() - days);
+/** The wall time at a time; midnight at the start of a day, even if the clocks skip it. */
+function clockAt(zone: string, time: number): number {
+  return midnight(zone, time, 0) === time
+    ? Math.floor(wallTime(zone, time) / day) * day
+    : wallTime(zone, time);
 }
 
-function monthsBefore(time: number, months: number): number {
-  const date = new Date(time);
-  return date.setMonth(date.getMonth() - months);
+/** The same date of the year before; of 29 February, the 28th. */
+function aYearBefore(wall: number): number {
+  const date = new Date(wall);
+  const month = date.getUTCMonth();
+  date.setUTCFullYear(date.getUTCFullYear() - 1);
+  return date.getUTCMonth() === month ? date.getTime() : date.setUTCDate(0);
 }

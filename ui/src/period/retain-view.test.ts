@@ -41,3 +41,12 @@ test('filters are kept in the form that every page understands', () => {
     ],
   });
 });
+
+test('the zone stays until a page names another, or none', () => {
+  const search = { zone: 'Asia/Tokyo', compare: 'year', page: 3 };
+  expect(kept(search, { range: '7d' })).toEqual({
+    ...{ range: '7d', zone: 'Asia/Tokyo' },
+    compare: 'year',
+  });
+  expect(kept(search, { zone: undefined, compare: undefined })).toEqual({});
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { zone } from './range.ts';
 import { comparedView, viewOf } from './view.ts';
+import { browserZone } from '../components/zone/zone-time.ts';
 
 const midnight = (year: number, month: number, day: number) =>
   new Date(year, month - 1, day).toISOString();
@@ -51,10 +51,23 @@ test('filters become conditions, and an empty value asks for rows without the fi
     { field: 'country', value: '' },
   ];
   expect(viewOf({}, filters)).toMatchObject({
-    timezone: zone,
+    timezone: browserZone,
     filters: [
       { type: 'comparison', field: 'page', operator: 'equals', value: '/a' },
       { type: 'comparison', field: 'country', operator: 'isNull' },
     ],
   });
+});
+
+test('the zone of the address is that of the range and of the buckets', () => {
+  const search = {
+    range: 'custom',
+    ...{ from: '2026-03-08', to: '2026-03-08' },
+    zone: 'Asia/Tokyo',
+  } as const;
+  expect(viewOf(search, [])).toMatchObject({
+    timezone: 'Asia/Tokyo',
+    range: { from: '2026-03-07T15:00:00.000Z', to: '2026-03-08T15:00:00.000Z' },
+  });
+  expect(comparedView(search).compareRange).toMatchObject({ from: '2026-03-06T15:00:00.000Z' });
 });

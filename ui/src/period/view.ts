@@ -1,6 +1,6 @@
 import type { components } from '../api/schema.d.ts';
 import { type FieldFilter, filterPredicate } from '../components/filters/field-filter.ts';
-import { previousWindow, type Window, windowOf, yearBefore, zone } from './range.ts';
+import { previousWindow, type Window, windowOf, yearBefore, zoneOf } from './range.ts';
 import type { RangeSearch } from './range-search.ts';
 
 type ViewRange =
@@ -18,7 +18,7 @@ export interface View {
 export function viewOf(search: RangeSearch, filters: readonly FieldFilter[]): View {
   return {
     range: viewRange(search),
-    timezone: zone,
+    timezone: zoneOf(search),
     filters: filters.map(filterPredicate),
   };
 }
@@ -43,9 +43,9 @@ function viewRange(search: RangeSearch): ViewRange {
 }
 
 /** The window of a screen, and whether it goes on. */
-export function shownWindow({ range = '30d', from, to }: RangeSearch) {
+export function shownWindow(search: RangeSearch) {
   const now = Date.now();
-  const window = windowOf(range, now, from, to);
+  const window = windowOf(search, now);
   return { window, isOpen: window.to >= now };
 }
 

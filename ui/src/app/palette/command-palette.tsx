@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { nextPlace } from '../../components/next-place.ts';
 import { Overlay } from '../../components/overlay.tsx';
 import { CommandGroup } from './command-group.tsx';
 import { type Command, groupedCommands, matchingCommands } from './commands.ts';
@@ -91,13 +92,4 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
       )}
     </Overlay>
   );
-}
-
-/** The position that a key moves to in the list; null if it doesn't move. */
-function nextPlace(key: string, place: number, last: number): number | null {
-  if (key === 'ArrowDown') return place >= last ? 0 : place + 1;
-  if (key === 'ArrowUp') return place <= 0 ? Math.max(last, 0) : place - 1;
-  if (key === 'PageDown') return Math.min(place + 8, Math.max(last, 0));
-  if (key === 'PageUp') return Math.max(place - 8, 0);
-  return null;
 }

@@ -1,20 +1,22 @@
 import { Change } from '../../components/change.tsx';
 import type { ChartTrend } from '../answer.ts';
-import type { ChartLook, ChartViewProps } from '../chart-definition.ts';
-import { nowIn, runningBucket } from '../plot/running-bucket.ts';
+import type { ChartViewProps } from '../chart-definition.ts';
+import { useZone } from '../../components/zone/zone.ts';
+import { runningBucket } from '../plot/running-bucket.ts';
 import { TrendLine } from '../trend-line/trend-line.tsx';
 import { valueFormat } from '../value-format.ts';
 import { t } from '../../words/words.ts';
 
 /** Single values, each compared with the previous window, above how they went. */
 export function FiguresView({ answer, before, look }: ChartViewProps) {
+  const zone = useZone();
   const { short, full } = valueFormat(look.options);
   const several = answer.series.length > 1;
   return (
     <dl className="flex h-full flex-wrap content-center items-center gap-x-8 gap-y-2">
       {answer.series.map(({ key, label, values: [value = null] }, index) => {
         const earlier = before?.series.find((series) => series.key === key)?.values[0] ?? null;
-        const trend = answer.trends && endedValues(answer.trends[index], look);
+        const trend = answer.trends && endedValues(answer.trends[index], zone);
         return (
           <div key={key} className={trend ? 'flex h-full min-w-32 flex-1 flex-col' : 'min-w-0'}>
             <dt className={several ? 'truncate text-xs text-muted' : 'sr-only'}>{label}</dt>
@@ -44,9 +46,9 @@ export function FiguresView({ answer, before, look }: ChartViewProps) {
 }
 
 /** Without the bucket that has not ended: it would always go down. */
-function endedValues(trend: ChartTrend | undefined, look: ChartLook): readonly number[] {
+function endedValues(trend: ChartTrend | undefined, zone: string): readonly number[] {
   if (!trend) return [];
   const { names, values } = trend;
-  const ended = runningBucket(names, nowIn(look)) ?? values.length;
+  const ended = runningBucket(names, zone) ?? values.length;
   return values.slice(0, ended).map((value) => value ?? 0);
 }

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useBucketSelection } from '../../period/selected-days.ts';
+import { useZone } from '../../components/zone/zone.ts';
 import { bucketLabel } from './bucket-label.ts';
 import { Plot, preparePlots } from './lazy-plot.tsx';
 import { classNames } from '../../components/class-names.ts';
 import type { PlotLook } from './plot-line.ts';
-import { nowIn, runningBucket } from './running-bucket.ts';
+import { runningBucket } from './running-bucket.ts';
 import { plotLook, seriesColor } from '../chart-look.ts';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { labelOf } from '../label-of.ts';
@@ -48,6 +49,7 @@ export function SeriesView({ answer, look, markers, kind: drawnAs, stacked }: Se
     };
   }, [kind, names, dimension]);
   const onSelect = useBucketSelection(names);
+  const zone = useZone();
   const place = look.options.legend ?? (lines.length > 1 ? 'top' : 'none');
   const legend = place !== 'none' && <Legend items={lines} upright={place === 'right'} />;
   return (
@@ -63,7 +65,7 @@ export function SeriesView({ answer, look, markers, kind: drawnAs, stacked }: Se
           fullNameFormat={fullNameFormat}
           lines={lines}
           markers={kind === 'time' ? markers : []}
-          running={kind === 'time' ? runningBucket(names, nowIn(look)) : null}
+          running={kind === 'time' ? runningBucket(names, zone) : null}
           look={plot}
           axisFormat={format.short}
           valueFormat={format.tip}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useBucketSelection } from '../../period/selected-days.ts';
+import { useZone } from '../../components/zone/zone.ts';
 import { bucketLabel } from './bucket-label.ts';
 import { BucketTable } from './bucket-table.tsx';
 import { Plot } from './lazy-plot.tsx';
@@ -45,6 +46,7 @@ export function TimeSeries(props: TimeSeriesProps) {
     [axisFormat, isWhole],
   );
   const onSelect = useBucketSelection(names);
+  const zone = useZone();
   return (
     <div className="flex h-full flex-col gap-2">
       {lines.length > 1 && <Legend items={drawn.toReversed()} />}
@@ -55,7 +57,7 @@ export function TimeSeries(props: TimeSeriesProps) {
           fullNameFormat={fullName}
           lines={drawn}
           markers={noMarkers}
-          running={runningBucket(names)}
+          running={runningBucket(names, zone)}
           look={look}
           axisFormat={wholeFormat}
           valueFormat={valueFormat}

@@ -51,7 +51,7 @@ export function markersQuery({ projectId, range }: ChartScope) {
     queryKey: projectKey(projectId, 'markers', 'in', range),
     queryFn: async () => {
       const path = { idOrSlug: projectId };
-      const { from, to } = windowOf(range.range ?? '30d', Date.now(), range.from, range.to);
+      const { from, to } = windowOf(range);
       const [markers, collections] = await Promise.all([
         unwrap(
           api.GET('/v0/project/{idOrSlug}/markers', {

@@ -1,5 +1,6 @@
 import type { PlotMarker } from '../../charts/plot/plot-line.ts';
 import type { components } from '../../api/schema.d.ts';
+import { wallTime } from '../../components/zone/zone-time.ts';
 
 type Marker = components['schemas']['Marker'];
 type Collection = components['schemas']['MarkerCollection'];
@@ -55,13 +56,8 @@ export function placeMarkers(
   names: readonly string[],
   zone: string,
 ): PlotMarker[] {
-  const wall = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
   return markers.flatMap(({ id, time, title, color }) => {
-    const name = wall.format(time);
+    const name = new Date(wallTime(zone, time)).toISOString().slice(0, 19).replace('T', ' ');
     const index = names.findLastIndex((bucket) => bucket <= name);
     return index < 0 ? [] : [{ key: id, index, title, color }];
   });

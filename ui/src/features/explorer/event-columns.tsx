@@ -3,13 +3,15 @@ import { Flag } from '../../components/flag.tsx';
 import { countryName } from '../../components/country.ts';
 import type { Column } from '../../components/data-table.tsx';
 import { locale } from '../../components/locale.ts';
+import { useZone } from '../../components/zone/zone.ts';
+import { zonedFormat } from '../../components/zone/zoned-format.ts';
 import { cellText } from './cell-text.ts';
 import { canFilter, numericColumns } from './explorer-columns.ts';
 import type { ExplorerRow } from './explorer-queries.ts';
 import type { Explorer } from './use-explorer.ts';
 import { t } from '../../words/words.ts';
 
-const moment = new Intl.DateTimeFormat(locale, {
+const moment = zonedFormat(locale, {
   month: 'short',
   day: 'numeric',
   hour: '2-digit',
@@ -60,7 +62,8 @@ interface TimeProps {
 }
 
 function Time({ row: { timestamp }, isOpen, onToggle }: TimeProps) {
-  const time = moment.format(new Date(timestamp));
+  const zone = useZone();
+  const time = moment(zone).format(Date.parse(timestamp));
   return (
     <button
       type="button"

@@ -14,8 +14,9 @@ const refreshEvery = 2_000;
 export const mostExported = 10_000;
 const exportedAtOnce = 1_000;
 
-function windowFor({ range = '30d', from, to, until }: ExplorerSearch) {
-  const window = windowOf(range, Date.now(), from, to);
+function windowFor(search: ExplorerSearch) {
+  const { range, until } = search;
+  const window = windowOf(search);
   // Without an end, events of clocks slightly ahead are shown too.
   const end = range === 'custom' ? window.to : undefined;
   const last = until === undefined ? end : Math.min(until, end ?? until);

@@ -15,11 +15,11 @@ export const occurrencesPerPage = 25;
 const refreshEvery = 30_000;
 
 /** The window for the service; without an end it includes the newest. */
-function timesOf({ range = '30d', from, to }: RangeSearch) {
-  const window = windowOf(range, Date.now(), from, to);
+function timesOf(range: RangeSearch) {
+  const { from, to } = windowOf(range);
   return {
-    fromTime: String(window.from),
-    ...(range === 'custom' && { toTime: String(window.to) }),
+    fromTime: String(from),
+    ...(range.range === 'custom' && { toTime: String(to) }),
   };
 }
 

@@ -95,6 +95,6 @@ export function readIssuePageSearch(sent: Record<string, unknown>): IssuePageSea
 }
 
 /** The range of a list, without what else is searched for. */
-export function rangeOf({ range, from, to }: IssuesSearch): RangeSearch {
-  return { ...(range && { range }), ...(from && to && { from, to }) };
+export function rangeOf({ range, from, to, zone }: IssuesSearch): RangeSearch {
+  return { ...(range && { range }), ...(from && to && { from, to }), ...(zone && { zone }) };
 }

@@ -1,12 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask, byTime, type Output, type Query, within } from '../../api/metric-query.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
-import { type Window, windowOf, zone } from '../../period/range.ts';
+import { type Window, windowOf } from '../../period/range.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { t } from '../../words/words.ts';
-
-const windowFor = ({ range = '30d', from, to }: RangeSearch): Window =>
-  windowOf(range, Date.now(), from, to);
 
 /** Occurrences of these issues in the window. */
 function errorsOf(ids: readonly string[], window: Window): Query {
@@ -37,8 +34,8 @@ export function trendsQuery(projectId: ProjectId, ids: readonly string[], range:
     queryKey: projectKey(projectId, 'issues', 'trends', ids, range),
     enabled: ids.length > 0,
     queryFn: async (): Promise<ReadonlyMap<string, readonly number[]>> => {
-      const window = windowFor(range);
-      const rows = byTime(window.interval, zone, errorsOf(ids, window));
+      const window = windowOf(range);
+      const rows = byTime(window.interval, window.zone, errorsOf(ids, window));
       const group: Query = { type: 'group', fields: ['issue_id'], mode: 'combined', input: rows };
       const [output] = await ask(projectId, [counted(group)]);
       return seriesById(output);
@@ -65,9 +62,9 @@ export function trendQuery(projectId: ProjectId, id: string, range: RangeSearch)
   return queryOptions({
     queryKey: projectKey(projectId, 'issues', 'trend', id, range),
     queryFn: async () => {
-      const window = windowFor(range);
+      const window = windowOf(range);
       const [output] = await ask(projectId, [
-        counted(byTime(window.interval, zone, errorsOf([id], window))),
+        counted(byTime(window.interval, window.zone, errorsOf([id], window))),
       ]);
       const rows = output?.type === 'timeSeries' ? output.rows : [];
       return {
@@ -98,7 +95,7 @@ export function sharesQuery(projectId: ProjectId, id: string, range: RangeSearch
   return queryOptions({
     queryKey: projectKey(projectId, 'issues', 'shares', id, range),
     queryFn: async (): Promise<Share[]> => {
-      const window = windowFor(range);
+      const window = windowOf(range);
       const outputs = await ask(
         projectId,
         sharedFields.map(({ field }) => ({

@@ -5,11 +5,13 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { Flag } from '../../components/flag.tsx';
 import { countryName } from '../../components/country.ts';
+import { useZone } from '../../components/zone/zone.ts';
+import { zonedFormat } from '../../components/zone/zoned-format.ts';
 import { latestEventsQuery } from './latest-events.ts';
 import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
-const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
+const timeOfDay = zonedFormat(locale, { timeStyle: 'medium' });
 
 interface LiveVisitsProps {
   /** Whether the page waits for the first visit. */
@@ -19,6 +21,7 @@ interface LiveVisitsProps {
 /** The latest events, as they arrive: read once they are near what is visible. */
 export function LiveVisits({ waiting = false }: LiveVisitsProps) {
   const { id: projectId } = useProject();
+  const zone = useZone();
   const [card, isSeen] = useSeen<HTMLDivElement>();
   const events = useQuery({ ...latestEventsQuery(projectId), enabled: isSeen });
   const rows = events.data ?? [];
@@ -45,7 +48,7 @@ export function LiveVisits({ waiting = false }: LiveVisitsProps) {
             return (
               <li key={row.id} className="flex items-baseline gap-3 py-2 text-sm">
                 <time dateTime={row.timestamp} className="shrink-0 text-xs text-muted tabular-nums">
-                  {timeOfDay.format(new Date(row.timestamp))}
+                  {timeOfDay(zone).format(Date.parse(row.timestamp))}
                 </time>
                 <span className="min-w-0 flex-1 truncate" title={where}>
                   {event !== 'pageview' && <span className="mr-2 font-medium">{event}</span>}

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ask, byTime } from '../../api/metric-query.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
-import { zone } from '../../period/range.ts';
 
 const minutes = 30;
 const refreshEvery = 30_000;
@@ -15,7 +14,7 @@ export function minutesQuery(projectId: ProjectId) {
         {
           type: 'aggregate',
           function: 'distinct',
-          input: byTime('minute', zone, {
+          input: byTime('minute', 'UTC', {
             type: 'timeRange',
             range: { type: 'relative', value: minutes, unit: 'minute' },
             input: { type: 'source', dataset: 'events-web', field: 'user_id' },

@@ -28,7 +28,12 @@ const imported = (change: Partial<Import> = {}): Import => ({
   ...change,
 });
 
-const window = { from: Date.now() - 30 * day, to: Date.now(), interval: 'day' } as const;
+const window = {
+  from: Date.now() - 30 * day,
+  to: Date.now(),
+  interval: 'day',
+  zone: 'UTC',
+} as const;
 const old = new Date(Date.now() - 100 * day).toISOString();
 
 test.each([

@@ -1,6 +1,6 @@
 import { type DashboardData, outputsOf } from '../../api/dashboard-data.ts';
 import { byTime, type Output, scalarOf } from '../../api/metric-query.ts';
-import { zone } from '../../period/range.ts';
+import { zoneOf } from '../../period/range.ts';
 import {
   type Imported,
   type ImportedCounts,
@@ -34,7 +34,9 @@ export function importedQuery(question: Question, scope: ImportedScope) {
         'days',
         'line',
         allMeasures.map((measure) =>
-          importedSum(measure, total, scope, (rows) => byTime('day', zone, rows)),
+          importedSum(measure, total, scope, (rows) =>
+            byTime('day', zoneOf(question.search), rows),
+          ),
         ),
       ),
     ],

@@ -7,7 +7,7 @@ import {
 } from '../../api/dashboard-data.ts';
 import { byTime, type Output, type Query, scalarOf } from '../../api/metric-query.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
-import { type Window, windowOf, zone } from '../../period/range.ts';
+import { windowOf } from '../../period/range.ts';
 import { comparedView, shownWindow, viewOf } from '../../period/view.ts';
 import { type Imported, type ImportedCounts, isPartOf, withImported } from './imported-figures.ts';
 import { allMeasures, type Measure, measured, rowsOf } from './measures.ts';
@@ -159,7 +159,8 @@ function seriesChart(question: Question, { of }: Figure): Chart {
 }
 
 function overTime(question: Question, measures: readonly Measure[]): readonly (Query | null)[] {
-  const inBuckets = (input: Query): Query => byTime(intervalOf(question), zone, input);
+  const { interval, zone } = windowOf(question.search);
+  const inBuckets = (input: Query): Query => byTime(interval, zone, input);
   const { filters = [] } = question.search;
   return measures.map((measure) => measured(measure, filters, inBuckets));
 }
@@ -232,10 +233,6 @@ interface Bucket {
 function bucketsOf(output: Output): readonly Bucket[] {
   if (output.type !== 'timeSeries') return [];
   return output.rows.map(({ name, value }) => ({ name: String(name), value: Number(value ?? 0) }));
-}
-
-function intervalOf({ search }: Question): Window['interval'] {
-  return windowOf(search.range ?? '30d', Date.now(), search.from, search.to).interval;
 }
 
 export interface Ranked {

@@ -84,3 +84,47 @@ test('a click on the chart selects nothing', async () => {
   await page.locator('.u-over').click();
   expect(new URL(page.url()).search).toBe('?range=7d');
 });
+
+test('the zone of the address is that of the days, and stays on the way through other pages', async () => {
+  const { page, service } = await openScreen('/projects/shop?range=7d&zone=Asia%2FTokyo', answers);
+  await opened(page);
+  const [asked] = service.bodiesOf(data) as { timezone: string; range: { from: string } }[];
+  expect(asked?.timezone).toBe('Asia/Tokyo');
+  expect(asked?.range.from).toMatch(/T15:00:00\.000Z$/);
+  expect(JSON.stringify(asked)).not.toMatch(/"timezone":"(?!Asia\/Tokyo)/);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Danger zone' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Overview' })
+    .click();
+  await page.getByRole('button', { name: 'Time zone: Tokyo, UTC+9' }).waitFor();
+  await page.getByRole('button', { name: '90 days' }).click();
+  await page.waitForURL(/\?zone=Asia%2FTokyo&range=90d$/);
+});
+
+test('another zone is chosen and given up next to the range, which stays', async () => {
+  const { page, service } = await openScreen('/projects/shop?range=7d&compare=year', answers, {
+    zone: 'Europe/Berlin',
+  });
+  await opened(page);
+  await page.getByRole('button', { name: /^Time zone: Berlin/ }).click();
+  await page.getByRole('combobox', { name: 'Find a time zone' }).fill('utc');
+  await page.getByRole('combobox', { name: 'Find a time zone' }).press('Enter');
+  await page.waitForURL(/\?range=7d&compare=year&zone=UTC$/);
+  await expect
+    .poll(() => (service.bodiesOf(data).at(-1) as { timezone: string }).timezone)
+    .toBe('UTC');
+  await page.getByRole('button', { name: 'Time zone: UTC, UTC+0' }).click();
+  await page.getByRole('option', { name: /^Berlin Your browser’s/ }).click();
+  await page.waitForURL(/\?range=7d&compare=year$/);
+});
+
+test('what is no zone in the address is ignored', async () => {
+  const { page } = await openScreen('/projects/shop?range=7d&zone=Europe%2FAtlantis', answers, {
+    zone: 'Europe/Berlin',
+  });
+  await opened(page);
+  await page.getByRole('button', { name: /^Time zone: Berlin/ }).waitFor();
+  await page.waitForURL(/\?range=7d$/);
+});

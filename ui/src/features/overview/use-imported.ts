@@ -28,7 +28,7 @@ export function useImported(question: Question): ImportedState {
   const { projectId, search } = question;
   const imports = useQuery({ ...importsQuery(projectId), staleTime: kept });
   const [now] = useState(() => Date.now());
-  const window = windowOf(search.range ?? '30d', now, search.from, search.to);
+  const window = windowOf(search, now);
   const found = scopeOfImports(imports.data?.items ?? [], window);
   const reason = reasonOf(search.filters?.length ?? 0, window.interval);
   const scope = reason === null && search.imported !== 'off' ? found : null;

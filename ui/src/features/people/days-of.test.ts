@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
 import { readRangeSearch } from '../../period/range-search.ts';
 import { windowOf } from '../../period/range.ts';
+import { startOfDay } from '../../components/zone/zone-time.ts';
 import { daysOf } from './days-of.ts';
 
-test('both times lie in the range, also just before midnight', () => {
-  const first = new Date(2026, 2, 1, 0, 0, 0).toISOString();
-  const last = new Date(2026, 2, 9, 23, 59, 59, 999).toISOString();
-  const range = daysOf(first, last);
-  expect(readRangeSearch({ ...range })).toEqual(range);
-  const window = windowOf('custom', Date.now(), range.from, range.to);
-  expect(window.from).toBeLessThanOrEqual(Date.parse(first));
-  expect(window.to).toBeGreaterThan(Date.parse(last));
-});
+test.each(['UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati'])(
+  'both times lie in the range of days in %s, also just before midnight',
+  (zone) => {
+    const first = new Date(startOfDay(zone, '2026-03-01')).toISOString();
+    const last = new Date(startOfDay(zone, '2026-03-10') - 1).toISOString();
+    const range = daysOf(first, last, zone);
+    expect(readRangeSearch({ ...range })).toEqual({
+      ...range,
+      from: '2026-03-01',
+      to: '2026-03-09',
+    });
+    const window = windowOf({ ...range, zone });
+    expect(window.from).toBeLessThanOrEqual(Date.parse(first));
+    expect(window.to).toBeGreaterThan(Date.parse(last));
+  },
+);

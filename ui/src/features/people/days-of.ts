@@ -1,7 +1,8 @@
-import { dayOf } from '../../components/calendar/day.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
+import { dayAt } from '../../components/zone/zone-time.ts';
 
-/** The range of the reader's days that contains both times. */
-export function daysOf(first: string, last: string): RangeSearch {
-  return { range: 'custom', from: dayOf(new Date(first)), to: dayOf(new Date(last)) };
+/** The range of a zone's days that contains both times. */
+export function daysOf(first: string, last: string, zone: string): RangeSearch {
+  const [from, to] = [Date.parse(first), Date.parse(last)];
+  return { range: 'custom', from: dayAt(zone, from), to: dayAt(zone, to) };
 }

@@ -26,15 +26,14 @@ export function peopleQuery(projectId: ProjectId, search: PeopleSearch) {
     queryKey: projectKey(projectId, 'people', 'list', search),
     queryFn: async () => {
       const isSeen = search.show !== 'identified' && search.search === undefined;
-      const { range = '30d', from, to } = search;
-      const window = windowOf(range, Date.now(), from, to);
+      const window = windowOf(search);
       const query = {
         limit: String(pageSize),
         offset: String(((search.page ?? 1) - 1) * pageSize),
         ...(search.show && { show: search.show }),
         ...(search.search !== undefined && { search: search.search }),
         ...(isSeen && { fromTime: String(window.from) }),
-        ...(isSeen && range === 'custom' && { toTime: String(window.to) }),
+        ...(isSeen && search.range === 'custom' && { toTime: String(window.to) }),
       };
       const params = { path: { idOrSlug: projectId }, query };
       const answer = await unwrap(api.GET('/v0/project/{idOrSlug}/users', { params }));

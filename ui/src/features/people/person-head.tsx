@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Ago } from '../../components/ago.tsx';
 import { Card } from '../../components/card.tsx';
 import { fullNumber } from '../../components/figures.ts';
+import { useZone } from '../../components/zone/zone.ts';
 import { daysOf } from './days-of.ts';
 import { ofVisitors, type PersonDetail } from './people-queries.ts';
 import { PersonBadge } from './person-badge.tsx';
@@ -11,6 +12,7 @@ import { t } from '../../words/words.ts';
 
 /** A person's name, and the amount of data. */
 export function PersonHead({ slug, person }: { slug: string; person: PersonDetail }) {
+  const zone = useZone();
   const name = personName(person).slice(0, 300);
   const note = personNote(person).slice(0, 300);
   return (
@@ -34,7 +36,7 @@ export function PersonHead({ slug, person }: { slug: string; person: PersonDetai
             search={{
               ...(person.firstSeenAt &&
                 person.lastSeenAt &&
-                daysOf(person.firstSeenAt, person.lastSeenAt)),
+                daysOf(person.firstSeenAt, person.lastSeenAt, zone)),
               filters: [ofVisitors(person.visitors)],
             }}
             className="rounded-lg border border-line px-3 py-1.5 text-sm font-medium hover:bg-raised"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageLoading } from '../../components/page-loading.tsx';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { FailureNotice } from '../../components/notice.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonErrors } from './person-errors.tsx';
@@ -9,24 +9,42 @@ import { PersonHead } from './person-head.tsx';
 import { PersonReplays } from './person-replays.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { personQuery } from './people-queries.ts';
+import { useZone } from '../../components/zone/zone.ts';
+import { ZonePicker } from '../../period/zone-picker.tsx';
+import { browserZone } from '../../components/zone/zone-time.ts';
 import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
+
+const route = {
+  from: '/signed-in/projects/$slug/people/$id',
+  to: '/projects/$slug/people/$id',
+} as const;
 
 /** One person or anonymous visitor, with sessions, errors and replays. */
 export function PersonPage() {
   const { id: projectId } = useProject();
-  const { slug, id } = useParams({ from: '/signed-in/projects/$slug/people/$id' });
+  const { slug, id } = useParams(route);
+  const navigate = useNavigate();
+  const zone = useZone();
   const found = useQuery(personQuery(projectId, id));
   const person = found.data;
   return (
     <>
-      <Link
-        to="/projects/$slug/people"
-        params={{ slug }}
-        className="mb-4 inline-block text-sm text-muted hover:text-ink"
-      >
-        {t`← People`}
-      </Link>
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <Link
+          to="/projects/$slug/people"
+          params={{ slug }}
+          className="text-sm text-muted hover:text-ink"
+        >
+          {t`← People`}
+        </Link>
+        <ZonePicker
+          zone={zone === browserZone ? undefined : zone}
+          onChange={(picked) =>
+            void navigate({ to: route.to, params: { slug, id }, search: { zone: picked } })
+          }
+        />
+      </div>
       {found.error && <FailureNotice error={found.error} retry={() => void found.refetch()} />}
       {found.isPending && <PageLoading />}
       {person && (

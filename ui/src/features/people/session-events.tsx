@@ -4,12 +4,14 @@ import { classNames } from '../../components/class-names.ts';
 import { locale } from '../../components/locale.ts';
 import { FailureNotice } from '../../components/notice.tsx';
 import { duration } from '../../components/figures.ts';
+import { useZone } from '../../components/zone/zone.ts';
+import { zonedFormat } from '../../components/zone/zoned-format.ts';
 import { daysOf } from './days-of.ts';
 import { type PersonDetail, sessionEventsQuery } from './people-queries.ts';
 import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
-const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
+const timeOfDay = zonedFormat(locale, { timeStyle: 'medium' });
 
 interface SessionEventsProps {
   slug: string;
@@ -19,6 +21,7 @@ interface SessionEventsProps {
 /** What happened in a session, first to last. */
 export function SessionEvents({ slug, session }: SessionEventsProps) {
   const { id: projectId } = useProject();
+  const zone = useZone();
   const events = useQuery(sessionEventsQuery(projectId, session));
   if (events.error) {
     return <FailureNotice error={events.error} retry={() => void events.refetch()} />;
@@ -44,7 +47,7 @@ export function SessionEvents({ slug, session }: SessionEventsProps) {
                 )}
               />
               <time dateTime={row.timestamp} className="shrink-0 text-xs text-muted tabular-nums">
-                {timeOfDay.format(new Date(row.timestamp))}
+                {timeOfDay(zone).format(Date.parse(row.timestamp))}
               </time>
               <span className="min-w-0 flex-1 truncate" title={where} dir="auto">
                 {!isView && <span className="mr-2 font-medium">{event.slice(0, 300)}</span>}
@@ -59,7 +62,7 @@ export function SessionEvents({ slug, session }: SessionEventsProps) {
         to="/projects/$slug/events"
         params={{ slug }}
         search={{
-          ...daysOf(session.startedAt, session.endedAt),
+          ...daysOf(session.startedAt, session.endedAt, zone),
           filters: [{ field: 'session_id', operator: 'equals', value: session.id }],
         }}
         className="mt-2 inline-block text-xs text-accent hover:underline"

@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageLoading } from '../../components/page-loading.tsx';
-import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
+import { Outlet, useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { FailureNotice } from '../../components/notice.tsx';
 import { useTitle } from '../../components/use-title.ts';
+import { Zone, readZone } from '../../components/zone/zone.ts';
+import { browserZone } from '../../components/zone/zone-time.ts';
 import { QuotaNotice } from '../quotas/index.ts';
 import { ProjectContext } from './project-context.ts';
 import { pageAt } from './project-pages.ts';
 import { projectQuery } from './project-queries.ts';
 
-/** Reads the project of a page, and names the browser's tab after both. */
+const route = { from: '/signed-in/projects/$slug' } as const;
+
+// Not all pages of a project read their URL.
+const zoneIn = (search: { readonly zone?: unknown }) => readZone(search.zone);
+
+/** Reads the project of a page, and names the browser's tab after both. Times are in the zone of the URL. */
 export function ProjectFrame() {
-  const { slug } = useParams({ from: '/signed-in/projects/$slug' });
+  const { slug } = useParams(route);
+  const zone = useSearch({ ...route, select: zoneIn });
   const project = useQuery(projectQuery(slug));
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useTitle(`${pageAt(path, slug).label} · ${project.data?.name ?? slug}`);
@@ -21,7 +29,9 @@ export function ProjectFrame() {
   return (
     <ProjectContext value={project.data}>
       {'token' in project.data && <QuotaNotice project={project.data} />}
-      <Outlet />
+      <Zone value={zone ?? browserZone}>
+        <Outlet />
+      </Zone>
     </ProjectContext>
   );
 }

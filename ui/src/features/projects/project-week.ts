@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { api, unwrap } from '../../api/client.ts';
 import { type ProjectId, queryKeys } from '../../api/query-keys.ts';
 import type { operations } from '../../api/schema.d.ts';
-import { windowOf, zone } from '../../period/range.ts';
+import { windowOf } from '../../period/range.ts';
 import type { ListedProject } from './project-queries.ts';
 
 /** What a project counts: visitors of sites, or servers that run a plugin or an app. */
@@ -29,8 +29,12 @@ export function projectWeeksQuery(ids: readonly ProjectId[]) {
   return queryOptions({
     queryKey: queryKeys.projectWeeks(ids),
     queryFn: async ({ signal }) => {
-      const from = new Date(windowOf('7d', Date.now()).from).toISOString();
-      const query = { projects: ids.join(','), from, timezone: zone };
+      const { from, zone } = windowOf({ range: '7d' });
+      const query = {
+        projects: ids.join(','),
+        from: new Date(from).toISOString(),
+        timezone: zone,
+      };
       const { items } = await unwrap(
         api.GET('/v0/projects/figures', { params: { query }, signal }),
       );

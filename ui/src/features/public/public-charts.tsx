@@ -10,6 +10,7 @@ import {
   type PublicAnswer,
 } from './public-dashboard-queries.ts';
 import type { PublicRange } from './public-range.ts';
+import { Zone } from '../../components/zone/zone.ts';
 import { plural, t } from '../../words/words.ts';
 
 type Dashboard = NonNullable<
@@ -70,7 +71,7 @@ const noColors = [] as const;
 function PublicChart({ chart, preferred, answered, isStale }: PublicChartProps) {
   const { name, type, options, hasOwnRange } = chart;
   const look = useMemo(
-    () => ({ type, options, preferred: preferred ?? noColors, isUtc: true }),
+    () => ({ type, options, preferred: preferred ?? noColors }),
     [type, options, preferred],
   );
   return (
@@ -87,7 +88,9 @@ function PublicChart({ chart, preferred, answered, isStale }: PublicChartProps) 
       </div>
       <div className="min-h-0 flex-1">
         {answered ? (
-          <ChartView {...answered} look={look} markers={noMarkers} onPick={null} />
+          <Zone value="UTC">
+            <ChartView {...answered} look={look} markers={noMarkers} onPick={null} />
+          </Zone>
         ) : answered === null ? (
           <EmptyNotice>{t`This chart couldn’t be loaded.`}</EmptyNotice>
         ) : (

@@ -23,7 +23,7 @@ const flag = (value: string | undefined, yes: string) =>
 const replayOf = (said: Said): Replay => ({ ...said, duration: Number(said.duration) });
 
 async function readReplays(slug: string, search: ReplaysSearch, limit: number) {
-  const { from, to } = windowOf(search.range ?? '30d', Date.now(), search.from, search.to);
+  const { from, to } = windowOf(search);
   const isPast = search.range === 'custom';
   const query = filled({
     fromTime: String(from),

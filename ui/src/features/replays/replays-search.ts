@@ -101,8 +101,10 @@ export function withFilters(search: ReplaysSearch, filters: FieldFilter[]): Repl
   return { ...search, filters: filters.length > 0 ? filters : undefined };
 }
 
-/** Whether anything but the range and the page is set. */
+const narrowing = ['person', 'errors', 'vitals', 'shortest', 'longest', 'viewed'] as const;
+
+/** Whether some replays of the period are left out. */
 export function isFiltered(search: ReplaysSearch): boolean {
-  const { range: _, from: __, to: ___, page: ____, filters = [], ...others } = search;
-  return filters.some(applies) || Object.keys(others).length > 0;
+  const { filters = [] } = search;
+  return filters.some(applies) || narrowing.some((key) => search[key] !== undefined);
 }

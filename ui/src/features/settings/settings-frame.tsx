@@ -2,6 +2,8 @@ import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/rea
 import { EmptyNotice } from '../../components/notice.tsx';
 import { Select } from '../../components/select.tsx';
 import { Locked } from '../../components/locked.tsx';
+import { Zone } from '../../components/zone/zone.ts';
+import { browserZone } from '../../components/zone/zone-time.ts';
 import { useProject, useDeniedReason } from '../projects/index.ts';
 import { settingsSections } from './settings-sections.ts';
 import { UnsavedGuard } from '../../components/forms/unsaved-guard.tsx';
@@ -39,7 +41,10 @@ function Section() {
         </p>
       )}
       <Locked deniedReason={isLocked ? deniedReason : null}>
-        <Outlet />
+        {/* Settings have no choice of a zone, and fields of times have the browser's. */}
+        <Zone value={browserZone}>
+          <Outlet />
+        </Zone>
       </Locked>
     </>
   );

@@ -5,6 +5,7 @@ import { runningBucket } from '../../charts/plot/running-bucket.ts';
 import type { PlotLine } from '../../charts/plot/plot-line.ts';
 import { bucketLabel } from '../../charts/plot/bucket-label.ts';
 import { useBucketSelection } from '../../period/selected-days.ts';
+import { useZone } from '../../components/zone/zone.ts';
 import { BucketTable } from '../../charts/plot/bucket-table.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
@@ -61,6 +62,7 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
   const axisFormat = useCallback((value: number) => roundVitalText(vital.id, value), [vital.id]);
   const nameFormat = useCallback((name: string) => bucketLabel(name, byHour), [byHour]);
   const onSelect = useBucketSelection(names);
+  const zone = useZone();
   return (
     <Card aria-busy={trend.isPlaceholderData}>
       <CardTitle
@@ -90,7 +92,7 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
             fullNameFormat={(name) => bucketLabel(name, byHour, true)}
             lines={lines}
             markers={noMarkers}
-            running={runningBucket(names)}
+            running={runningBucket(names, zone)}
             look={look}
             axisFormat={axisFormat}
             valueFormat={format}

@@ -54,8 +54,8 @@ export function VitalsPage() {
             search={search}
             onChange={(change) =>
               show({
-                ...change,
                 ...rest,
+                ...change,
                 ...(search.metric && { metric }),
                 ...(search.quantile && { quantile }),
               })

@@ -8,11 +8,6 @@ import { type Dimension, filtersOf, type VitalsSearch } from './vitals-search.ts
 
 const refreshEvery = 60_000;
 const mostGroups = '1000';
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-function windowFor(search: VitalsSearch): Window {
-  return windowOf(search.range ?? '30d', Date.now(), search.from, search.to);
-}
 
 const times = ({ from, to }: Window) => ({ fromTime: String(from), toTime: String(to) });
 
@@ -44,7 +39,7 @@ export function summaryQuery(projectId: ProjectId, search: VitalsSearch) {
   return queryOptions({
     queryKey: projectKey(projectId, 'vitals', 'summary', keyOf(search)),
     queryFn: async () => {
-      const window = windowFor(search);
+      const window = windowOf(search);
       const [now, before] = await Promise.all([
         readGroups(projectId, search, window, null),
         readGroups(projectId, search, previousWindow(window), null),
@@ -60,7 +55,7 @@ export function summaryQuery(projectId: ProjectId, search: VitalsSearch) {
 export function breakdownQuery(projectId: ProjectId, search: VitalsSearch, by: Dimension) {
   return queryOptions({
     queryKey: projectKey(projectId, 'vitals', `by:${by}`, keyOf(search)),
-    queryFn: () => readGroups(projectId, search, windowFor(search), by),
+    queryFn: () => readGroups(projectId, search, windowOf(search), by),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
   });
@@ -71,13 +66,13 @@ export function trendQuery(projectId: ProjectId, search: VitalsSearch, metric: V
   return queryOptions({
     queryKey: projectKey(projectId, 'vitals', `trend:${metric}`, keyOf(search)),
     queryFn: async () => {
-      const window = windowFor(search);
+      const window = windowOf(search);
       const query = {
         ...times(window),
         ...filtersOf(search),
         metric,
         interval: window.interval,
-        timezone: zone,
+        timezone: window.zone,
       };
       const path = { idOrSlug: projectId };
       const { items, interval } = await unwrap(

@@ -5,7 +5,7 @@ import type { AnsweredChart } from '../chart-answers.ts';
 import { placeMarkers, type ShownMarker } from '../markers-shown.ts';
 import type { ChartLook } from '../../../charts/chart-definition.ts';
 import { ChartView } from '../../../charts/chart-view.tsx';
-import { zone } from '../../../period/range.ts';
+import { useZone, Zone } from '../../../components/zone/zone.ts';
 import { zoneOf } from '../chart-sources.ts';
 
 /** What is known of a chart. Neither an answer nor an error: it is being asked for. */
@@ -28,12 +28,13 @@ interface ChartBodyProps {
 /** A chart's answer, or its error; other charts are not affected. */
 export function ChartBody({ request, look, state, markers, onPick }: ChartBodyProps) {
   const { answered, error, retry } = state;
+  const shown = useZone();
+  // A query can have a zone of its own.
+  const zone = zoneOf(request) ?? shown;
   const placed = useMemo(
     () =>
-      answered?.answer.kind === 'time'
-        ? placeMarkers(markers, answered.answer.names, zoneOf(request) ?? zone)
-        : [],
-    [answered, markers, request],
+      answered?.answer.kind === 'time' ? placeMarkers(markers, answered.answer.names, zone) : [],
+    [answered, markers, zone],
   );
   if (error) {
     return (
@@ -43,5 +44,9 @@ export function ChartBody({ request, look, state, markers, onPick }: ChartBodyPr
     );
   }
   if (!answered) return <div aria-busy className="h-full animate-pulse rounded-lg bg-raised" />;
-  return <ChartView {...answered} look={look} markers={placed} onPick={onPick} />;
+  return (
+    <Zone value={zone}>
+      <ChartView {...answered} look={look} markers={placed} onPick={onPick} />
+    </Zone>
+  );
 }

@@ -5,7 +5,7 @@ import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
 import { faultAt } from '../../../components/forms/draft.ts';
 import { Select } from '../../../components/select.tsx';
-import { zone } from '../../../period/range.ts';
+import { browserZone } from '../../../components/zone/zone-time.ts';
 import { Permitted, useMemberProject } from '../../projects/index.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { type ReportDimension, reportDimensions } from './import-words.ts';
@@ -18,7 +18,7 @@ const zones = Intl.supportedValuesOf('timeZone');
 export function ImportCard() {
   const { id } = useMemberProject();
   const [file, setFile] = useState<File | null>(null);
-  const [timezone, setTimezone] = useState(zone);
+  const [timezone, setTimezone] = useState(browserZone);
   const [dimension, setDimension] = useState<ReportDimension>('');
   const running = useFileImport(id);
   const submit = (event: FormEvent) => {

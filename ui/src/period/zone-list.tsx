@@ -1,0 +1,110 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { nextPlace } from '../components/next-place.ts';
+import { plural, t } from '../words/words.ts';
+import { allZones, choiceOf, zoneSearch } from './zone-choices.ts';
+import { ZoneOption } from './zone-option.tsx';
+import { browserZone } from '../components/zone/zone-time.ts';
+
+interface ZoneListProps {
+  /** IANA; undefined for the browser's. */
+  zone: string | undefined;
+  onPick: (zone: string | undefined) => void;
+}
+
+/** All time zones. Arrows select, Enter picks. */
+export function ZoneList({ zone, onPick }: ZoneListProps) {
+  const id = useId();
+  const [now] = useState(() => Date.now());
+  const [text, setText] = useState('');
+  const zones = useMemo(() => allZones(now), [now]);
+  const search = useMemo(() => zoneSearch([choiceOf('UTC', now), ...zones], now), [zones, now]);
+  const shown = useMemo(() => {
+    const found = text.trim() === '' ? null : search(text);
+    if (found) return found.map((choice) => ({ choice, value: choice.zone, isBrowsers: false }));
+    const first = browserZone === 'UTC' ? [] : ['UTC'];
+    // A URL can have another name of a zone than the list.
+    const isListed =
+      zone === undefined || [...first, ...zones.map((each) => each.zone)].includes(zone);
+    const own = isListed ? first : [...first, zone];
+    return [
+      { choice: choiceOf(browserZone, now), value: undefined, isBrowsers: true },
+      ...[...own.map((each) => choiceOf(each, now)), ...zones].map((choice) => ({
+        choice,
+        value: choice.zone,
+        isBrowsers: false,
+      })),
+    ];
+  }, [text, search, zone, zones, now]);
+  const [place, setPlace] = useState(() => shown.findIndex(({ value }) => value === zone));
+  const last = shown.length - 1;
+  const at = Math.min(Math.max(place, 0), last);
+  const activeId = last < 0 ? undefined : `${id}-${at}`;
+  useEffect(() => {
+    if (activeId !== undefined)
+      document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const next = nextPlace(event.key, at, last);
+    const chosen = shown[at];
+    if (next === null && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (next !== null) setPlace(next);
+    else if (chosen) onPick(chosen.value);
+  };
+  return (
+    <div className="w-76 max-w-full">
+      <div className="flex items-center gap-2 rounded-lg border border-line px-2.5 focus-within:border-accent">
+        <Search aria-hidden className="size-3.5 shrink-0 text-muted" />
+        <input
+          autoFocus
+          role="combobox"
+          aria-label={t`Find a time zone`}
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={id}
+          aria-activedescendant={activeId}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          placeholder={t`City, region or offset`}
+          onChange={({ target }) => {
+            setText(target.value);
+            setPlace(0);
+          }}
+          onKeyDown={press}
+          className="h-8 w-full min-w-0 bg-transparent text-sm outline-none placeholder:text-muted"
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {text !== '' && t`${plural(shown.length, { one: '# result', other: '# results' })}`}
+      </p>
+      <div
+        // Another list begins at its top.
+        key={text}
+        id={id}
+        role="listbox"
+        aria-label={t`Time zones`}
+        className="-mx-1.5 mt-2 max-h-72 overflow-y-auto"
+      >
+        {shown.map(({ choice, value, isBrowsers }, index) => (
+          <ZoneOption
+            key={isBrowsers ? '' : choice.zone}
+            id={`${id}-${index}`}
+            choice={choice}
+            note={isBrowsers ? t`Your browser’s` : choice.region}
+            isActive={index === at}
+            isChosen={value === zone}
+            onPick={() => onPick(value)}
+          />
+        ))}
+      </div>
+      {last < 0 && (
+        <p className="px-1 py-6 text-center text-sm break-words text-muted">
+          {t`Nothing matches “${text.slice(0, 100)}”.`}
+        </p>
+      )}
+    </div>
+  );
+}
