@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
-import { calendarLook } from '../components/calendar/calendar-look.tsx';
+import { calendarLook, firstMonth } from '../components/calendar/calendar-look.tsx';
 import { type Day, dayOf } from '../components/calendar/day.ts';
 import { dateOf, startOfMonth } from '../components/calendar/days.ts';
 import { useMedia } from '../components/use-media.ts';
@@ -33,6 +33,7 @@ export function DayRangeCalendar({ from, to, today, onPick }: DayRangeCalendarPr
       mode="range"
       numberOfMonths={months}
       defaultMonth={dateOf(startOfMonth(to, 1 - months))}
+      startMonth={firstMonth}
       endMonth={dateOf(today)}
       today={dateOf(today)}
       disabled={{ after: dateOf(today) }}

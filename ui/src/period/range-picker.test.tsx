@@ -4,7 +4,7 @@ import { scenesOf, tell } from '../../test/scenes.ts';
 import { RangePicker } from './range-picker.tsx';
 import type { RangeSearch } from './range-search.ts';
 import { expectAccessible } from '../../test/axe.ts';
-import { chooseOption } from '../../test/choose-option.ts';
+import { chooseOption, optionsOf } from '../../test/choose-option.ts';
 
 const show = scenesOf(import.meta.url, {
   'a range': () => {
@@ -21,6 +21,12 @@ const show = scenesOf(import.meta.url, {
   },
   'a compared range': () => (
     <RangePicker comparison search={{ range: '7d', compare: 'year' }} onChange={tell} />
+  ),
+  'a range across months': () => (
+    <RangePicker
+      search={{ range: 'custom', from: '2026-01-20', to: '2026-03-10' }}
+      onChange={tell}
+    />
   ),
   'a range of one’s own': () => (
     <RangePicker
@@ -114,4 +120,49 @@ test('what it is compared with is chosen, and left out of the address where it i
     { range: '7d' },
     { range: '30d' },
   ]);
+});
+
+test('a month and a year are chosen at once, by keyboard too', async () => {
+  const { page, reported } = await show('a range of one’s own');
+  await page.getByRole('button', { name: 'Days: 8–10 Mar 2026' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Days of the range' });
+  const months = calendar.getByRole('group', { name: /20\d\d$/ });
+  await chooseOption(months.first().getByRole('combobox', { name: 'Year' }), '2011');
+  await calendar.getByRole('group', { name: 'February 2011' }).waitFor();
+  const month = months.last().getByRole('combobox', { name: 'Month' });
+  await month.press('Enter');
+  await page.getByRole('option', { name: 'March' }).waitFor();
+  for (const key of ['Home', 'Enter']) await page.keyboard.press(key);
+  // The other month is the one before.
+  await calendar.getByRole('group', { name: 'December 2010' }).waitFor();
+  await calendar.getByRole('button', { name: 'Saturday, 1 January 2011' }).click();
+  await calendar.getByRole('button', { name: 'Tuesday, 4 January 2011' }).click();
+  expect(await reported()).toEqual([{ range: 'custom', from: '2011-01-01', to: '2011-01-04' }]);
+});
+
+test('no month after this one is offered, and two are shown even with the last', async () => {
+  const { page } = await show('a range of one’s own');
+  await page.clock.setFixedTime('2026-03-15T12:00:00Z');
+  await page.reload();
+  await page.getByRole('button', { name: 'Days: 8–10 Mar 2026' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Days of the range' });
+  const first = calendar.getByRole('group', { name: 'February 2026' });
+  const month = first.getByRole('combobox', { name: 'Month' });
+  expect(await optionsOf(month)).toEqual(['January', 'February', 'March']);
+  await chooseOption(month, 'March');
+  await expect.poll(() => calendar.getByRole('grid').count()).toBe(2);
+  await first.waitFor();
+  const years = await optionsOf(first.getByRole('combobox', { name: 'Year' }));
+  expect([years[0], years.at(-1)]).toEqual(['2026', '2005']);
+});
+
+test('days of other months are empty, also within a range', async () => {
+  const { page } = await show('a range across months');
+  await page.getByRole('button', { name: /^Days:/ }).click();
+  const empty = page.getByRole('dialog').locator('td[data-hidden][data-selected]');
+  await expect.poll(() => empty.count()).toBeGreaterThan(0);
+  const colors = await empty.evaluateAll((cells) =>
+    cells.map((cell) => [getComputedStyle(cell).backgroundColor, cell.textContent]),
+  );
+  expect(new Set(colors.flat())).toEqual(new Set(['rgba(0, 0, 0, 0)', '']));
 });

@@ -2,10 +2,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { DayPickerProps } from 'react-day-picker';
 import { locale } from '../locale.ts';
 import { t } from '../../words/words.ts';
+import { MonthCaption } from './month-caption.tsx';
 import { weekStart } from './week-start.ts';
 
 const step =
-  'z-1 flex size-9 cursor-pointer items-center justify-center rounded-lg text-muted hover:bg-raised hover:text-ink aria-disabled:invisible';
+  'pointer-events-auto z-1 flex size-9 cursor-pointer items-center justify-center rounded-lg text-muted hover:bg-raised hover:text-ink aria-disabled:invisible';
 const end =
   'bg-accent-soft [&>button]:bg-accent [&>button]:font-semibold [&>button]:text-on-accent [&>button]:hover:bg-accent';
 
@@ -23,13 +24,16 @@ export const calendarLook: Pick<
   showOutsideDays: false,
   classNames: {
     months: 'relative flex justify-center gap-6',
-    nav: 'absolute inset-x-0 top-0 flex justify-between',
+    nav: 'pointer-events-none absolute inset-x-0 top-0 flex justify-between',
     button_previous: step,
     button_next: step,
-    month_caption: 'flex h-9 items-center justify-center text-sm font-semibold',
+    month_caption: 'flex h-9 items-center justify-center',
+    // Announces the month; choices show it.
+    caption_label: 'sr-only',
     month_grid: 'mt-1 border-collapse',
     weekday: 'size-9 text-xs font-normal text-muted',
-    day: 'p-0 py-px text-center text-sm',
+    // Days of other months are empty, also within a range.
+    day: 'p-0 py-px text-center text-sm data-hidden:bg-transparent',
     day_button:
       'flex size-9 cursor-pointer items-center justify-center rounded-lg tabular-nums hover:bg-raised disabled:cursor-default disabled:bg-transparent disabled:opacity-35',
     today: 'font-semibold text-accent',
@@ -40,6 +44,7 @@ export const calendarLook: Pick<
     selected: 'text-ink',
   },
   components: {
+    MonthCaption,
     Chevron: ({ orientation }) =>
       orientation === 'left' ? (
         <ChevronLeft aria-hidden className="size-4" />
@@ -63,6 +68,9 @@ export const calendarLook: Pick<
     },
   },
 };
+
+/** No tool whose figures can be imported is older. */
+export const firstMonth = new Date(2005, 0);
 
 /** Of a calendar in which one day is chosen. */
 export const singleDay = {

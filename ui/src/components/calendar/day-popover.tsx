@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { Popover } from '../popover.tsx';
 import { DayButton } from './day-button.tsx';
-import { calendarLook, singleDay } from './calendar-look.tsx';
+import { calendarLook, firstMonth, singleDay } from './calendar-look.tsx';
 import { type Day, dayOf } from './day.ts';
 import { dateOf } from './days.ts';
 
@@ -12,8 +12,11 @@ interface DayPopoverProps extends Omit<ComponentProps<typeof Popover>, 'button' 
   onPick: (day: Day) => void;
 }
 
+const yearsAhead = 5;
+
 /** A day, and the calendar to choose another in. */
 export default function DayPopover({ look, day, onPick, ...place }: DayPopoverProps) {
+  const [thisYear] = useState(() => new Date().getFullYear());
   return (
     <Popover button={<DayButton {...look} />} {...place}>
       <DayPicker
@@ -22,6 +25,8 @@ export default function DayPopover({ look, day, onPick, ...place }: DayPopoverPr
         autoFocus
         required
         mode="single"
+        startMonth={firstMonth}
+        endMonth={new Date(thisYear + yearsAhead, 11)}
         defaultMonth={dateOf(day)}
         selected={dateOf(day)}
         onSelect={(date) => {
