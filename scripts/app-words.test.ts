@@ -21,6 +21,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'features/issues/language-name.ts': 'Names of programming languages.',
   'features/issues/thrown-errors.ts': 'Stacks, as runtimes print them.',
   'features/overview/channel-mark.tsx': 'Names that the service gives to channels.',
+  'features/overview/details-queries.ts': 'A formula of a chart query.',
   'features/overview/device-mark.tsx': 'Names that the service gives to kinds of devices.',
   'features/overview/stored-charts.ts': 'Formulas of chart queries.',
   'features/people/identify-code.ts': 'Code.',

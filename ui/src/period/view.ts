@@ -28,12 +28,17 @@ export function comparedView(search: RangeSearch): {
   readonly compare: 'previous' | null;
   readonly compareRange?: ViewRange;
 } {
-  if (search.compare === 'off') return { compare: null };
   const { window, isOpen } = shownWindow(search);
-  const isBefore = search.compare === undefined;
-  if (isBefore && search.range === '24h') return { compare: 'previous' };
-  const compared = isBefore ? previousWindow(window) : yearBefore(window);
+  const compared = comparedWindow(search, window);
+  if (compared === null) return { compare: null };
+  if (search.compare !== 'year' && search.range === '24h') return { compare: 'previous' };
   return { compare: 'previous', compareRange: absolute(compared, isOpen) };
+}
+
+/** The window with which that of a screen is compared; null if it isn't. */
+export function comparedWindow({ compare }: RangeSearch, window: Window): Window | null {
+  if (compare === 'off') return null;
+  return compare === 'year' ? yearBefore(window) : previousWindow(window);
 }
 
 function viewRange(search: RangeSearch): ViewRange {

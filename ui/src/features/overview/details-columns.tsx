@@ -49,7 +49,8 @@ export function detailsColumns(props: DetailsColumnsProps): readonly Column<Deta
   };
   const change: Column<DetailsRow> = {
     key: 'change',
-    head: t`Change`,
+    head: head('change', t`Change`),
+    sorted: sorted('change'),
     headTitle: t`Of ${units[tab.measure]}, against the period before`,
     headClass: numberHead,
     cell: ({ now, before }) =>

@@ -18,6 +18,12 @@ interface Body {
   readonly charts: { readonly id: string; readonly query: object }[];
 }
 
+interface Formula {
+  readonly type: string;
+  readonly expression?: string;
+  readonly inputs?: readonly { readonly query: object }[];
+}
+
 async function openDetails(answers: Record<string, unknown> = filled, width = 1280) {
   const opened = await openScreen('/projects/shop', answers, { width, height: 900 });
   const button = opened.page.getByRole('button', { name: 'Details of Pages' });
@@ -66,6 +72,36 @@ test('is sorted by its columns, in both directions', async () => {
   expect(await head('Visitors').getAttribute('aria-sort')).toBe('ascending');
   await head('Pages').getByRole('button').click();
   await expect.poll(() => requests().join()).toContain('"by":"dimension","direction":"asc"');
+});
+
+test('is sorted by the change of all its rows, those that are new first', async () => {
+  const { dialog, requests } = await openDetails();
+  const head = dialog.getByRole('columnheader', { name: 'Change' });
+  expect(await head.getAttribute('aria-sort')).toBe('none');
+  await head.getByRole('button').click();
+  const ordered = () =>
+    (
+      requests().map((text) => JSON.parse(text)) as {
+        outputs: { query: { rows?: number; input?: { direction: string; input: Formula } } }[];
+      }[]
+    )
+      .map(({ outputs }) => outputs[0]?.query)
+      .findLast((query) => query?.input?.input.type === 'formula');
+  await expect.poll(() => ordered()?.input?.direction).toBe('desc');
+  expect(ordered()?.rows).toBe(26);
+  const { expression = '', inputs = [] } = ordered()?.input?.input ?? {};
+  expect(expression).toBe('A / (B + 0.000001)');
+  const [now, before] = inputs.map(({ query }) => {
+    const text = JSON.stringify(query);
+    const [, from = '', to = ''] = /"from":"(.*?)","to":"(.*?)"/.exec(text) ?? [];
+    return { from: Date.parse(from), to: Date.parse(to), isOfPages: text.includes('"page"') };
+  });
+  expect([now?.isOfPages, before?.isOfPages]).toEqual([true, true]);
+  expect((now?.from ?? 0) - (before?.from ?? 0)).toBe(30 * 86_400_000);
+  expect(before?.to).toBeLessThanOrEqual(now?.from ?? 0);
+  await head.getByRole('button').click();
+  await expect.poll(() => ordered()?.input?.direction).toBe('asc');
+  expect(await head.getAttribute('aria-sort')).toBe('ascending');
 });
 
 test('is searched from its first page', async () => {

@@ -1,18 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { outputsOf, readDashboardData } from '../../api/dashboard-data.ts';
-import type { Output, Query } from '../../api/metric-query.ts';
+import { type Output, type Query, within } from '../../api/metric-query.ts';
 import { projectKey } from '../../api/query-keys.ts';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
-import { comparedView, viewOf } from '../../period/view.ts';
+import { type Window, windowOf } from '../../period/range.ts';
+import { comparedView, comparedWindow, viewOf } from '../../period/view.ts';
 import { rowsIn, withLabels } from './compared-rows.ts';
 import { chartOf, type Question, tabRows } from './overview-queries.ts';
-import { measured } from './measures.ts';
+import { measured, type Shape } from './measures.ts';
 import type { ListMeasure, Tab } from './panels.ts';
 import { fieldIn } from './visit-fields.ts';
 
-/** How the rows of a whole list are sorted: by the value itself, or by a measure. */
+/** How the rows of a whole list are sorted: by the value itself, by a measure, or by the change of the tab's own. */
 export interface DetailsOrder {
-  readonly by: 'name' | ListMeasure;
+  readonly by: 'name' | 'change' | ListMeasure;
   readonly direction: 'asc' | 'desc';
 }
 
@@ -49,7 +50,7 @@ export function detailsQuery(question: Question, tab: Tab, shown: DetailsPage) {
     queryFn: async ({ signal }) => {
       const { page, order } = shown;
       const last = page * pageSize;
-      const by = order.by === 'name' ? tab.measure : order.by;
+      const by = order.by === 'name' || order.by === 'change' ? tab.measure : order.by;
       const ordered: Query = {
         type: 'limit',
         rows: Math.min(mostRows, last + 1),
@@ -57,7 +58,10 @@ export function detailsQuery(question: Question, tab: Tab, shown: DetailsPage) {
           type: 'sort',
           by: order.by === 'name' ? 'dimension' : 'value',
           direction: order.direction,
-          input: grouped(question, tab, by, shown.search),
+          input:
+            order.by === 'change'
+              ? growth(question, tab, shown.search)
+              : grouped(question, tab, by, shown.search),
         },
       };
       const [found] = await answers(question, [ordered], false, signal);
@@ -78,7 +82,11 @@ async function readRows(
   signal: AbortSignal,
 ): Promise<DetailsRow[]> {
   const measures = detailsMeasures(tab);
-  const queries = measures.map((measure) => grouped(question, tab, measure, null, labels));
+  const { filters = [] } = question.search;
+  const field = fieldIn(tabRows(tab, filters), tab.field);
+  const queries = measures.map((measure) =>
+    grouped(question, tab, measure, null, (rows) => withLabels(field, labels, rows)),
+  );
   const read = await answers(question, queries, true, signal);
   const columns = read.map(({ now }) => new Map(rowsIn(now)));
   const before = read[measures.indexOf(tab.measure)]?.before;
@@ -115,12 +123,30 @@ export async function readAllDetails(
   }));
 }
 
+/**
+ * The rows by how many times as much they have as before. What had nothing is divided by almost nothing: those that are
+ * new come first, the largest of them before all.
+ */
+function growth(question: Question, tab: Tab, search: FieldFilter | null): Query {
+  const window = windowOf(question.search);
+  const before = comparedWindow(question.search, window);
+  if (before === null) throw new Error('Nothing is compared.');
+  const over = (each: Window) =>
+    grouped(question, tab, tab.measure, search, (rows) => within(each, rows));
+  const inputs = [
+    { id: 'now', query: over(window) },
+    { id: 'before', query: over(before) },
+  ];
+  return { type: 'formula', expression: 'A / (B + 0.000001)', inputs };
+}
+
+/** @param part which rows are counted; default: all */
 function grouped(
   { search: { filters = [] } }: Question,
   tab: Tab,
   measure: ListMeasure,
   search: FieldFilter | null,
-  labels?: readonly string[],
+  part: Shape = (rows) => rows,
 ): Query {
   const source = tabRows(tab, filters);
   const field = fieldIn(source, tab.field);
@@ -132,7 +158,7 @@ function grouped(
       type: 'group',
       fields: [field],
       mode: 'combined',
-      input: labels === undefined ? rows : withLabels(field, labels, rows),
+      input: part(rows),
     }),
     source,
   );
