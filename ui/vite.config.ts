@@ -50,7 +50,7 @@ const withoutInlineStyle: Plugin = {
 };
 
 const ofLists =
-  'ago|byte-size|check-row|choice-list|clipboard|code-card|combobox|confirm-button|copy-|csv|data-table|delete-later|dialog|json-tree|list-card|moment|page-tabs|pager|page-search|save-file|text-area';
+  'ago|byte-size|check-row|choice-list|clipboard|code-card|combobox|confirm-button|copy-|csv|data-table|delete-later|dialog|json-tree|list-card|moment|page-tabs|pager|page-search|save-file|software-mark|text-area';
 
 /** What the overview has in common with other screens. In files of its own it would be thirty of 0.5 kB. */
 const sharedParts = [
@@ -62,7 +62,7 @@ const sharedParts = [
   /ui\/src\/charts\/plot\/(?:time-series|lazy-plot|legend|bucket-|running-bucket)/,
   /ui\/src\/features\/(?:datasets|live)\//,
   // The menus and the details of the overview are loaded later and need these too.
-  /ui\/src\/features\/overview\/(?:channel-mark|device-mark|imported-figures|measures|overview-queries|panels|row-m|shown-figures|units|visit-fields)/,
+  /ui\/src\/features\/overview\/(?:channel-mark|device-mark|software-mark-of|imported-figures|measures|overview-queries|panels|row-m|shown-figures|units|visit-fields)/,
 ];
 
 /** What the other screens have in common. */

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import { Flag } from '../../components/flag.tsx';
 import { countryName } from '../../components/country.ts';
+import { SoftwareMark } from '../../components/software-mark.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { locale } from '../../components/locale.ts';
 import { useZone } from '../../components/zone/zone.ts';
@@ -87,17 +89,20 @@ interface ValueProps {
 
 const longestTitle = 300;
 
+/** What is in front of a value. */
+function markOf(name: string, value: string): ReactNode {
+  if (name === 'country') return <Flag country={value} />;
+  return name === 'browser' || name === 'os' ? <SoftwareMark name={value} /> : null;
+}
+
 /** A value of a row; a click shows only the rows that have it. */
 function Value({ name, value, explorer: { addFilter } }: ValueProps) {
   if (value === '') return <span className="text-muted">–</span>;
-  const text =
-    name === 'country' ? (
-      <>
-        <Flag country={value} /> {cellText(name, value)}
-      </>
-    ) : (
-      cellText(name, value)
-    );
+  const text = (
+    <>
+      {markOf(name, value)} {cellText(name, value)}
+    </>
+  );
   const title = name === 'country' ? countryName(value) : value.slice(0, longestTitle);
   if (!canFilter(name, value)) return <span title={title}>{text}</span>;
   return (

@@ -3,6 +3,7 @@ import { countryName } from '../../components/country.ts';
 import { Flag } from '../../components/flag.tsx';
 import { channelMark } from './channel-mark.tsx';
 import { deviceMark } from './device-mark.tsx';
+import { softwareMark } from './software-mark-of.tsx';
 import { t } from '../../words/words.ts';
 
 /** What lists count. The figure of the same name is the total. */
@@ -74,8 +75,8 @@ export const panels: readonly Panel[] = [
     title: t`Devices`,
     tabs: [
       tab('device', t`Devices`, t`Unknown`, { mark: deviceMark }),
-      tab('browser', t`Browsers`, t`Unknown`),
-      tab('os', t`Operating systems`, t`Unknown`),
+      tab('browser', t`Browsers`, t`Unknown`, { mark: softwareMark }),
+      tab('os', t`Operating systems`, t`Unknown`, { mark: softwareMark }),
     ],
   },
 ];

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { countryName } from '../../components/country.ts';
+import { Flag } from '../../components/flag.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
+import { SoftwareMark } from '../../components/software-mark.tsx';
 import { duration } from '../../components/figures.ts';
 import type { PersonDetail } from './people-queries.ts';
 import { SessionEvents } from './session-events.tsx';
@@ -45,6 +47,9 @@ export function PersonSessions({ slug, person }: PersonPartProps) {
   );
 }
 
+/** An icon and a name. */
+const named = 'inline-flex min-w-0 items-center gap-1';
+
 interface SessionHeadProps {
   session: Session;
   isOpen: boolean;
@@ -54,7 +59,7 @@ interface SessionHeadProps {
 function SessionHead({ session, isOpen, onToggle }: SessionHeadProps) {
   const { startedAt, endedAt, events, browser, os, device, country, entryPage } = session;
   const lasted = duration(Date.parse(endedAt) - Date.parse(startedAt));
-  const where = [country && countryName(country), browser, os, device].filter(Boolean).join(' · ');
+  const software = [...new Set([browser, os])].flatMap((name) => name?.slice(0, 100) || []);
   return (
     <button
       type="button"
@@ -71,7 +76,19 @@ function SessionHead({ session, isOpen, onToggle }: SessionHeadProps) {
             {entryPage.slice(0, 300)}
           </span>
         )}
-        <span className="block max-w-full truncate text-xs text-muted">{where.slice(0, 300)}</span>
+        <span className="mt-0.5 flex max-w-full flex-wrap items-center gap-x-3 text-xs text-muted">
+          {country && (
+            <span className={named}>
+              <Flag country={country} /> {countryName(country)}
+            </span>
+          )}
+          {software.map((name) => (
+            <span key={name} className={named}>
+              <SoftwareMark name={name} /> {name}
+            </span>
+          ))}
+          {device && <span>{device.slice(0, 100)}</span>}
+        </span>
       </span>
       <span className="ml-auto text-xs text-muted tabular-nums">
         {t`${plural(Number(events), { one: '# event', other: '# events' })}`} · {lasted}
