@@ -15,16 +15,22 @@ interface ConditionRowProps {
   condition: Condition;
   dataset: string;
   fields: readonly NamedField[];
+  /** Whether the field is a map, of which keys or values are compared. */
+  isMap: boolean;
   onChange: (condition: Condition) => void;
   onRemove: () => void;
 }
 
 const settleAfter = 400;
+const targets = [
+  { value: 'key', label: t`Key` },
+  { value: 'value', label: t`Value` },
+] as const;
 
 /** One condition: field, operator, and the values that the operator takes. */
 export function ConditionRow(props: ConditionRowProps) {
   const { id: projectId } = useProject();
-  const { condition, dataset, fields, onChange, onRemove } = props;
+  const { condition, dataset, fields, isMap, onChange, onRemove } = props;
   const [entered, setEntered] = useState(false);
   const field = useDebounced(condition.field, settleAfter);
   const values = useQuery(fieldValuesQuery(projectId, dataset, field, entered)).data ?? [];
@@ -41,6 +47,16 @@ export function ConditionRow(props: ConditionRowProps) {
         suggestions={fields}
         onChange={(changed) => onChange({ ...condition, field: changed })}
       />
+      {(isMap || condition.mapTarget) && (
+        <Select
+          label={t`Part of the map`}
+          labelHidden
+          className="h-9 w-24 px-2"
+          value={condition.mapTarget ?? 'key'}
+          choices={targets}
+          onChange={(mapTarget) => onChange({ ...condition, mapTarget })}
+        />
+      )}
       <Select
         label={t`Operator`}
         labelHidden

@@ -9,6 +9,8 @@ interface FilterEditorProps {
   group: FilterGroup;
   dataset: string;
   fields: readonly NamedField[];
+  /** Fields that hold maps. */
+  maps: readonly string[];
   /** How many groups it is nested in. */
   depth: number;
   onChange: (group: FilterGroup) => void;
@@ -23,7 +25,7 @@ const newCondition: Condition = { field: '', operator: 'equals', value: '' };
 
 /** Conditions and groups of them; a group can hold groups. */
 export function FilterEditor(props: FilterEditorProps) {
-  const { group, dataset, fields, depth, onChange } = props;
+  const { group, dataset, fields, maps, depth, onChange } = props;
   const { match, items } = group;
   const change = (index: number, item: Condition | FilterGroup) =>
     onChange({ match, items: items.with(index, item) });
@@ -68,6 +70,7 @@ export function FilterEditor(props: FilterEditorProps) {
             condition={item}
             dataset={dataset}
             fields={fields}
+            isMap={maps.includes(item.field)}
             onChange={(changed) => change(index, changed)}
             onRemove={() => remove(index)}
           />

@@ -19,6 +19,9 @@ const ofAField: readonly { readonly value: Measure; readonly label: string }[] =
 ];
 const numeric: readonly Measure[] = ['sum', 'avg', 'median', 'min', 'max'];
 
+/** What is counted of some rows. */
+export type Measured = Pick<SeriesForm, 'measure' | 'field'>;
+
 /** What can be counted in a dataset. */
 export function measureChoices(dataset: Dataset | null): readonly MeasureChoice[] {
   const counted = chartFields(dataset)
@@ -31,19 +34,19 @@ export function measureChoices(dataset: Dataset | null): readonly MeasureChoice[
 
 const rank = (field: string, dataset: Dataset | null) => (field === dataset?.identity ? 0 : 1);
 
-/** The choice that a series has. */
-export function measureOf({ measure, field }: SeriesForm, dataset: Dataset | null): string {
+/** The choice that matches a measure. */
+export function measureOf({ measure, field }: Measured, dataset: Dataset | null): string {
   const settled = `${measure}:${field}`;
   const isSettled = measureChoices(dataset).some(({ value }) => value === settled);
   return isSettled ? settled : measure;
 }
 
 /** The series with another choice; a field that doesn't fit is replaced. */
-export function withMeasure(
-  series: SeriesForm,
+export function withMeasure<Series extends Measured>(
+  series: Series,
   choice: string,
   dataset: Dataset | null,
-): SeriesForm {
+): Series {
   const [name = 'count', field] = choice.split(':');
   const measure = ofAField.find(({ value }) => value === name)?.value ?? 'count';
   if (field !== undefined) return { ...series, measure, field };

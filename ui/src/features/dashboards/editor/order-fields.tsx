@@ -1,30 +1,10 @@
 import { Check } from '../../../components/check.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
-import type { SplitForm } from './chart-form.ts';
+import { orders } from './choices.ts';
 import { FormNote } from './form-note.tsx';
 import type { SplitPartProps } from './split-props.ts';
 import { t } from '../../../words/words.ts';
-
-type Sort = NonNullable<SplitForm['sort']>;
-
-const orders: readonly {
-  readonly value: string;
-  readonly label: string;
-  readonly sort: Sort | null;
-}[] = [
-  { value: '', label: t`Default order`, sort: null },
-  { value: 'value-desc', label: t`Highest first`, sort: { by: 'value', direction: 'desc' } },
-  { value: 'value-asc', label: t`Lowest first`, sort: { by: 'value', direction: 'asc' } },
-  { value: 'dimension-asc', label: t`Name, A to Z`, sort: { by: 'dimension', direction: 'asc' } },
-  {
-    value: 'dimension-desc',
-    label: t`Name, Z to A`,
-    sort: { by: 'dimension', direction: 'desc' },
-  },
-  { value: 'time-asc', label: t`Earliest first`, sort: { by: 'time', direction: 'asc' } },
-  { value: 'time-desc', label: t`Latest first`, sort: { by: 'time', direction: 'desc' } },
-];
 
 /** The order and number of rows. */
 export function OrderFields({ split, faultOf, onChange }: SplitPartProps) {

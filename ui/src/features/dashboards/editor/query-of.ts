@@ -83,7 +83,7 @@ function ordered({ sort, rows, groupOthers }: SplitForm, input: ChartNode): Char
 }
 
 /** The predicate of a group; null for an empty one. Conditions without a field are ignored. */
-function predicateOf({ match, items }: FilterGroup): ChartPredicate | null {
+export function predicateOf({ match, items }: FilterGroup): ChartPredicate | null {
   const conditions = items.flatMap((item) => {
     const predicate = isGroup(item) ? predicateOf(item) : comparisonOf(item);
     return predicate ? [predicate] : [];

@@ -88,7 +88,8 @@ function addStage({ counted, split }: Pipeline, stage: Stage): Pipeline | null {
   }
 }
 
-function readPredicate(predicate: ChartPredicate): Condition | FilterGroup {
+/** A predicate as a condition or a group of them. */
+export function readPredicate(predicate: ChartPredicate): Condition | FilterGroup {
   if (predicate.type !== 'comparison') {
     return { match: predicate.type, items: predicate.conditions.map(readPredicate) };
   }

@@ -5,9 +5,12 @@ import { type Dataset, fieldNames, findDataset } from '../../datasets/index.ts';
 import { letterOf, type SeriesForm } from './chart-form.ts';
 import type { FormPart } from './fault-place.ts';
 import { FilterEditor } from './filter-editor.tsx';
+import { mapFields } from './map-fields.ts';
 import { FormNote } from './form-note.tsx';
-import { measureChoices, measureOf, withMeasure } from './measures.ts';
-import { Combobox } from '../../../components/combobox.tsx';
+import { withMeasure } from './measures.ts';
+import { MeasureFields } from './measure-fields.tsx';
+import { DatasetSelect } from './dataset-select.tsx';
+import { latestChoices } from './choices.ts';
 import { t } from '../../../words/words.ts';
 
 interface SeriesCardProps {
@@ -22,24 +25,12 @@ interface SeriesCardProps {
   onRemove: (() => void) | null;
 }
 
-const latestChoices = [
-  { value: '', label: t`Count every row` },
-  { value: 'own', label: t`Latest row of each identity` },
-  { value: 'user_id', label: t`Latest row of each visitor` },
-  { value: 'server_id', label: t`Latest report of each server` },
-  { value: 'version_id', label: t`Latest report of each version` },
-  { value: 'project', label: t`Latest row only` },
-] as const;
-
 /** One series: its dataset, measure and filters. */
 export function SeriesCard(props: SeriesCardProps) {
   const { index, datasets, series, named, faultOf, onChange, onRemove } = props;
   const info = findDataset(datasets, series.dataset);
   const fields = fieldNames([info]);
   const letter = letterOf(index);
-  const known = datasets.map(({ name, title }) => ({ value: name, label: title }));
-  const choices = info ? known : [...known, { value: series.dataset, label: series.dataset }];
-  const chosen = measureOf(series, info);
   return (
     <Card aria-label={t`Series ${letter}`} className="flex flex-col gap-3 p-4">
       <div className="flex items-center gap-2">
@@ -70,35 +61,18 @@ export function SeriesCard(props: SeriesCardProps) {
       </div>
       <div>
         <div className="flex flex-wrap gap-2 *:min-w-0">
-          <Select
-            label={t`Data`}
+          <DatasetSelect
             labelHidden
             className="h-9 w-full max-w-60"
+            datasets={datasets}
             value={series.dataset}
-            choices={choices}
             onChange={(dataset) => {
               const next = { ...series, dataset };
               const base = { ...next, measure: 'count' as const, field: '*' };
               onChange(withMeasure(base, 'count:*', findDataset(datasets, dataset)));
             }}
           />
-          <Select
-            label={t`Measure`}
-            labelHidden
-            className="h-9 w-full"
-            value={chosen}
-            choices={measureChoices(info)}
-            onChange={(measure) => onChange(withMeasure(series, measure, info))}
-          />
-          {!chosen.includes(':') && (
-            <Combobox
-              label={t`Measured field`}
-              placeholder={t`Field`}
-              value={series.field}
-              suggestions={fields}
-              onChange={(field) => onChange({ ...series, field })}
-            />
-          )}
+          <MeasureFields measured={series} dataset={info} onChange={onChange} />
         </div>
         <FormNote fault={faultOf('dataset') ?? faultOf('field') ?? faultOf('measure')} />
       </div>
@@ -107,6 +81,7 @@ export function SeriesCard(props: SeriesCardProps) {
           group={series.filters}
           dataset={series.dataset}
           fields={fields}
+          maps={mapFields(info)}
           depth={0}
           onChange={(filters) => onChange({ ...series, filters })}
         />

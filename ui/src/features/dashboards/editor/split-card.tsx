@@ -3,23 +3,14 @@ import { Check } from '../../../components/check.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
 import { type Dataset, fieldNames } from '../../datasets/index.ts';
-import { isUnsplit, type Interval } from './chart-form.ts';
+import { isUnsplit } from './chart-form.ts';
+import { intervals } from './choices.ts';
 import { FormNote } from './form-note.tsx';
 import { GroupFields } from './group-fields.tsx';
 import { OrderFields } from './order-fields.tsx';
 import type { SplitPartProps } from './split-props.ts';
 import { WindowFields } from './window-fields.tsx';
 import { t } from '../../../words/words.ts';
-
-const intervals: readonly { readonly value: Interval | ''; readonly label: string }[] = [
-  { value: '', label: t`No time axis` },
-  { value: 'auto', label: t`Automatic` },
-  { value: 'minute', label: t`By minute` },
-  { value: 'hour', label: t`By hour` },
-  { value: 'day', label: t`By day` },
-  { value: 'week', label: t`By week` },
-  { value: 'month', label: t`By month` },
-];
 
 /** How all series are split: over time, into groups, in which order, how far back. */
 export function SplitCard({

@@ -1,19 +1,9 @@
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
-import type { WindowUnit } from './chart-form.ts';
+import { units } from './choices.ts';
 import { FormNote } from './form-note.tsx';
 import type { SplitPartProps } from './split-props.ts';
 import { t } from '../../../words/words.ts';
-
-const units: readonly { readonly value: WindowUnit | ''; readonly label: string }[] = [
-  { value: '', label: t`Dashboard range` },
-  { value: 'millisecond', label: t`Last … milliseconds` },
-  { value: 'second', label: t`Last … seconds` },
-  { value: 'minute', label: t`Last … minutes` },
-  { value: 'hour', label: t`Last … hours` },
-  { value: 'day', label: t`Last … days` },
-  { value: 'week', label: t`Last … weeks` },
-];
 
 /** The time range of the chart. */
 export function WindowFields({ split, faultOf, onChange }: SplitPartProps) {
