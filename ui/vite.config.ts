@@ -77,6 +77,10 @@ const listParts = [
 const chartParts =
   /ui\/src\/(?:charts\/(?!plot\/(?!series)|map\/world|export|label-of)|features\/dashboards\/(?:chart-|dashboard-(?:queries|requests)|use-dashboard-change|list\/dashboard-menu|page\/arrange\.))/;
 
+/** Icons of the flow alone: the module through which all icons are imported belongs to the first page. */
+const flowIcons =
+  /lucide-react\/dist\/esm\/icons\/(?:arrow-down-wide|calendar-range|chart-(?:column|line)|circle-exclamation|copy-check|database|funnel|hourglass|layers|list-end|maximize|sigma|square-function|trash|undo-2|wand-)/;
+
 interface Modules {
   getModuleInfo(
     id: string,
@@ -115,7 +119,8 @@ export default defineConfig({
             },
             {
               name: (id, modules) =>
-                isInitial(id, modules) || sharedParts.some((part) => part.test(id))
+                (isInitial(id, modules) && !flowIcons.test(id)) ||
+                sharedParts.some((part) => part.test(id))
                   ? 'index'
                   : null,
             },

@@ -34,6 +34,9 @@ beforeAll(async () => {
   }
   page = await (await browser.newContext(PERSON)).newPage();
   page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) faults.push(message.text());
+  });
   await page.goto(`${service.url}/app/sign-in`);
   await page.getByLabel('Email').fill(harnessAccount.email);
   await page.getByLabel('Password').fill(harnessAccount.password);
@@ -147,6 +150,45 @@ test('a query that the form cannot show stays JSON, and an invalid one cannot be
   await text.fill('{');
   expect(await page.getByRole('button', { name: 'Save chart' }).isDisabled()).toBe(true);
   await page.getByRole('link', { name: 'Cancel' }).click();
+});
+
+test('a query that the form cannot show is changed as a flow, saved and opened again', async () => {
+  const source = { type: 'source', dataset: 'events-web', field: '*' };
+  const old = { type: 'minimumAge', milliseconds: 0, input: source };
+  const counted = { type: 'aggregate', function: 'count', input: old };
+  const query = { type: 'formula', expression: 'A * 10', inputs: [{ id: 'a', query: counted }] };
+  const charts = await service.request('GET', '/v0/project/shop/charts');
+  const [{ dashboardId } = { dashboardId: '' }] = (await charts.json()) as {
+    dashboardId: string;
+  }[];
+  const made = await service.request('POST', '/v0/project/shop/charts', {
+    ...{ dashboardId, name: 'Ten times', type: 'number' },
+    query: { outputs: [{ id: 'a', query }] },
+  });
+  expect(made.status).toBe(200);
+  await page.reload();
+  await menuOf('Ten times').click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect.poll(() => preview.textContent()).toContain('40');
+  await page.getByRole('button', { name: 'Insert a node after Data' }).click();
+  await page.getByRole('menuitem', { name: 'Filter' }).click();
+  await page.getByLabel('Condition field').fill('page');
+  await chooseOption(page.getByLabel('Operator'), 'is');
+  await page.getByLabel('Value', { exact: true }).fill('/a');
+  await expect.poll(() => preview.textContent()).toContain('20');
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await chart('Ten times').getByText('20', { exact: true }).waitFor();
+  await menuOf('Ten times').click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const filter = page.getByRole('button', { name: /^Filter\s*page is \/a$/ });
+  await filter.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Filter' }).waitFor();
+  await filter.press('Delete');
+  await expect.poll(() => preview.textContent()).toContain('40');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await chart('Ten times').getByText('20', { exact: true }).waitFor();
 });
 
 test('charts are moved with the arrow keys and stay in place', async () => {

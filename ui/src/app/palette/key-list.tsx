@@ -23,6 +23,15 @@ const onCharts = [
   { label: t`Zoom into it`, keys: t`Enter` },
 ];
 
+const inFlows = [
+  { label: t`Next node`, keys: '← → ↑ ↓' },
+  { label: t`Edit its fields`, keys: t`Enter` },
+  { label: t`Remove it`, keys: t`Delete` },
+  { label: t`Undo`, keys: `${commandKey} Z` },
+  { label: t`Zoom in, zoom out, fit to view`, keys: '+ − 0' },
+  { label: t`Move the flow`, keys: `${t`Shift`} ← → ↑ ↓` },
+];
+
 const inReplays = [
   { label: t`Play or pause`, keys: t`Space` },
   { label: t`Ten seconds back or forward`, keys: '← →' },
@@ -45,6 +54,7 @@ export default function KeyList({ pages, onClose }: KeyListProps) {
           <KeyTable title={t`In a project`} rows={ofProject} />
           <KeyTable title={t`In the list of errors`} rows={inIssues} />
           <KeyTable title={t`On a chart`} rows={onCharts} />
+          <KeyTable title={t`In the flow of a chart’s query`} rows={inFlows} />
           <KeyTable title={t`In a replay`} rows={inReplays} />
         </>
       )}

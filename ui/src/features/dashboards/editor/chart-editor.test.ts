@@ -213,7 +213,7 @@ test('invalid JSON is explained, can’t be saved, and keeps the preview', async
   expect(service.countOf(change)).toBe(0);
 });
 
-test('a query that the form can’t show opens as JSON and says so', async () => {
+test('a query that the form can’t show opens as a flow, and the form says so', async () => {
   const source = { type: 'source', dataset: 'events-web', field: '*' };
   const counted = { type: 'aggregate', function: 'count', input: source };
   const predicate = { type: 'comparison', field: 'value', operator: 'greaterThan', value: 3 };
@@ -224,9 +224,13 @@ test('a query that the form can’t show opens as JSON and says so', async () =>
   const { page } = await edit({
     'GET /v0/project/*/charts': [{ ...chart, query: exotic }],
   });
-  await page.getByText('The form can’t show this query.').waitFor();
+  await page.getByRole('button', { name: /^Filter\s*value > 3$/ }).waitFor();
   await page.getByRole('button', { name: 'Form', exact: true }).click();
-  await page.getByText('The form can’t show this query. Edit it under “Query”.').waitFor();
+  await page
+    .getByText('The form can’t show this query. Edit it under “Flow” or “Query”.')
+    .waitFor();
+  await page.getByRole('button', { name: 'Query', exact: true }).click();
+  await page.getByText('The form can’t show this query.').waitFor();
 });
 
 test('an error of the query stands at its part of the form, and in the preview', async () => {

@@ -3,24 +3,25 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { projectKey } from '../../../api/query-keys.ts';
-import { chartChoices, chartTypes } from '../../../charts/chart-types.ts';
+import { chartTypes } from '../../../charts/chart-types.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
+import { loadEarly } from '../../../components/load-early.ts';
 import { Segmented } from '../../../components/segmented.tsx';
-import { RangePicker } from '../../../period/range-picker.tsx';
 import type { RangeSearch } from '../../../period/range-search.ts';
 import type { Dataset } from '../../datasets/index.ts';
 import { previewQuery } from '../chart-answers.ts';
+import type { ChartRequest } from '../chart-query.ts';
 import type { ChartScope } from '../dashboard-queries.ts';
 import { changeChart, createChart, type Chart, type GridPlace } from '../dashboard-requests.ts';
 import { freePlace } from '../page/arrange.ts';
-import { ChartPreview } from './chart-preview.tsx';
-import { FiguresTable } from './figures-table.tsx';
-import { editing, withForm, withType, withText } from './editor-state.ts';
+import { editing, undone, withForm, withRequest, withType, withText } from './editor-state.ts';
+import { FlowCard, FlowPanel, loadFlow } from './flow-view.tsx';
 import { faultPlace } from './fault-place.ts';
 import { AppearanceForm } from './appearance-form.tsx';
+import { PreviewCard } from './preview-card.tsx';
 import { QueryForm } from './query-form.tsx';
 import { QueryText } from './query-text.tsx';
 import { useDebounced } from './use-debounced.ts';
@@ -36,9 +37,17 @@ interface ChartEditorProps {
   taken: readonly GridPlace[];
 }
 
+/** The node of the flow whose fields are shown. */
+interface Selection {
+  readonly id: string | null;
+  /** Changes when its fields should take the focus. */
+  readonly focusKey: number;
+}
+
 const settleAfter = 400;
 const views = [
   { value: 'form', label: t`Form` },
+  { value: 'flow', label: t`Flow` },
   { value: 'query', label: t`Query` },
 ] as const;
 
@@ -51,7 +60,8 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [state, setState] = useState(() => editing(chart));
-  const [view, setView] = useState<'form' | 'query'>(state.form ? 'form' : 'query');
+  const [view, setView] = useState<'form' | 'flow' | 'query'>(state.form ? 'form' : 'flow');
+  const [selection, setSelection] = useState<Selection>({ id: null, focusKey: 0 });
   const scope: ChartScope = { projectId, slug, range, filters: [] };
   const settled = useDebounced(state.request, settleAfter);
   const answered = useQuery(previewQuery(scope, settled, chartTypes[state.type].compares));
@@ -77,6 +87,16 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
   const place = useMemo(() => {
     return path === undefined ? null : faultPlace(settled, path);
   }, [path, settled]);
+  const flow = {
+    ...{ request: state.request, datasets, selected: selection.id },
+    // Until it is asked, the error is about other nodes.
+    fault:
+      fault && path !== undefined && settled === state.request
+        ? { path, message: fault.message }
+        : null,
+    onChange: (request: ChartRequest, fields: string | null) =>
+      setState(withRequest(state, request, fields)),
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     saving.mutate();
@@ -115,40 +135,36 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
         <FaultText error={saving.error} />
       </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <div className="flex min-w-0 flex-col gap-4 lg:order-2">
-          <Card className="flex flex-col gap-3 lg:sticky lg:top-16">
-            <Segmented
-              label={t`Chart type`}
-              look="buttons"
-              value={state.type}
-              choices={chartChoices}
-              onChange={(type) => setState(withType(state, type))}
-            />
-            <ChartPreview answered={answered} type={state.type} options={state.options} />
-            <RangePicker
-              search={range}
-              onChange={(search) =>
-                void navigate({
-                  to: '/projects/$slug/dashboards/$id/charts/$chartId',
-                  params: { ...params, chartId: chart?.id ?? 'new' },
-                  search,
-                  replace: true,
-                })
-              }
-            />
-            {answered.data && !fault && (
-              <FiguresTable
-                answered={answered.data}
-                look={{ type: state.type, options: state.options, preferred: [] }}
-                isStale={answered.isFetching}
-              />
-            )}
-          </Card>
+        <div className="flex min-w-0 flex-col gap-4 lg:order-4">
+          <PreviewCard
+            {...{ answered, range }}
+            type={state.type}
+            options={state.options}
+            onType={(type) => setState(withType(state, type))}
+            onRange={(search) =>
+              void navigate({
+                to: '/projects/$slug/dashboards/$id/charts/$chartId',
+                params: { ...params, chartId: chart?.id ?? 'new' },
+                search,
+                replace: true,
+              })
+            }
+          />
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <div className="flex">
-            <Segmented label={t`Editor`} value={view} choices={views} onChange={setView} />
-          </div>
+        <div className="flex lg:order-1 lg:col-span-2" {...loadEarly(loadFlow)}>
+          <Segmented label={t`Editor`} value={view} choices={views} onChange={setView} />
+        </div>
+        {view === 'flow' && (
+          <FlowCard
+            {...flow}
+            onSelect={(id, byKey) =>
+              setSelection({ id, focusKey: selection.focusKey + (byKey ? 1 : 0) })
+            }
+            onUndo={state.past.requests.length > 0 ? () => setState(undone(state)) : null}
+          />
+        )}
+        <div className="flex min-w-0 flex-col gap-4 lg:order-3">
+          {view === 'flow' && <FlowPanel {...flow} focusKey={selection.focusKey} />}
           {view === 'query' && (
             <QueryText
               state={state}
@@ -158,7 +174,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
           )}
           {view === 'form' && state.form === null && (
             <Card className="text-sm">
-              <p>{t`The form can’t show this query. Edit it under “Query”.`}</p>
+              <p>{t`The form can’t show this query. Edit it under “Flow” or “Query”.`}</p>
             </Card>
           )}
           {view === 'form' && state.form && (

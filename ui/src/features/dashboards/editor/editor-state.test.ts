@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editing, withForm, withType, withText } from './editor-state.ts';
+import { editing, undone, withForm, withRequest, withType, withText } from './editor-state.ts';
 
 test('what is changed in the form is in the text, and the other way round', () => {
   const state = editing(null);
@@ -37,4 +37,34 @@ test('a query the form cannot show stays a query, with any chart type', () => {
   const state = withText(editing(null), JSON.stringify(trimmed));
   expect(state.form).toBeNull();
   expect(withType(state, 'table')).toMatchObject({ type: 'table', request: trimmed });
+});
+
+const named = (request: ReturnType<typeof editing>['request'], name: string) => ({
+  ...request,
+  outputs: request.outputs.map((output) => ({ ...output, name })),
+});
+
+test('what is changed in the flow is in the form and the text, and can be undone', () => {
+  const first = editing(null);
+  const changed = withRequest(first, named(first.request, 'People'));
+  expect(JSON.parse(changed.text)).toEqual(changed.request);
+  expect(changed.form?.series[0]?.name).toBe('People');
+  const before = undone(changed);
+  expect(before).toEqual(first);
+  expect(undone(before)).toBe(before);
+});
+
+test('what is typed in the fields of one node is undone in one step', () => {
+  const first = editing(null);
+  const typed = ['P', 'Pe', 'People'].reduce(
+    (state, name) => withRequest(state, named(first.request, name), 'outputs[0] output'),
+    withRequest(first, named(first.request, 'Visits')),
+  );
+  expect(undone(typed).request.outputs[0]?.name).toBe('Visits');
+});
+
+test('a change elsewhere leaves nothing to undo in the flow', () => {
+  const first = editing(null);
+  const changed = withRequest(first, named(first.request, 'People'));
+  expect(undone(withText(changed, changed.text)).request).toEqual(changed.request);
 });

@@ -1,0 +1,95 @@
+import { Button } from '../../../../../components/button.tsx';
+import { Field } from '../../../../../components/field.tsx';
+import { letterOf, type NodeOf } from '../../chart-form.ts';
+import { withInput, withoutInput } from '../edit-flow.ts';
+import { expressionText } from '../expression-text.ts';
+import type { NodeFieldsProps } from './node-fields-props.ts';
+import { t } from '../../../../../words/words.ts';
+
+/** The arithmetic of a formula and the IDs of its inputs. */
+export function FormulaFields(props: NodeFieldsProps<'formula'>) {
+  const { node, onChange } = props;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          label={t`Formula`}
+          hint={t`A is the first input, B the second: A / B * 100`}
+          className="font-mono"
+          value={expressionText(node)}
+          onChange={({ target }) => onChange({ ...node, expression: target.value })}
+        />
+        <Field
+          label={t`Result decimals`}
+          type="number"
+          min={0}
+          max={10}
+          placeholder={t`Automatic`}
+          value={node.precision ?? ''}
+          onChange={({ target }) =>
+            onChange({ ...node, precision: target.value === '' ? null : Number(target.value) })
+          }
+        />
+      </div>
+      <Inputs {...props} />
+    </div>
+  );
+}
+
+/** The inputs of a sum. */
+export function CombineFields(props: NodeFieldsProps<'combine'>) {
+  return <Inputs {...props} />;
+}
+
+interface InputsProps {
+  node: NodeOf<'formula'> | NodeOf<'combine'>;
+  onChange: NodeFieldsProps<'formula'>['onChange'];
+}
+
+function Inputs({ node, onChange }: InputsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{t`Inputs`}</legend>
+      <div className="flex flex-col items-start gap-2">
+        {node.inputs.map((_, index) => {
+          const letter = letterOf(index);
+          const without = withoutInput(node, index);
+          return (
+            <div key={index} className="flex w-full items-center gap-2">
+              <span className="flex size-7 shrink-0 items-center justify-center rounded-md bg-accent-soft font-mono text-sm font-semibold">
+                {letter}
+              </span>
+              {node.type === 'formula' && (
+                <input
+                  aria-label={t`ID of input ${letter}`}
+                  value={node.inputs[index]?.id ?? ''}
+                  onChange={({ target }) => {
+                    const input = node.inputs[index];
+                    if (!input) return;
+                    const inputs = node.inputs.with(index, { ...input, id: target.value });
+                    onChange({ ...node, inputs });
+                  }}
+                  className="h-9 min-w-0 flex-1 rounded-lg border border-line bg-surface px-2.5 font-mono text-sm"
+                />
+              )}
+              {without && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  className="h-9 px-2.5"
+                  aria-label={t`Remove input ${letter}`}
+                  onClick={() => onChange(without)}
+                >
+                  ✕
+                </Button>
+              )}
+            </div>
+          );
+        })}
+        <Button look="quiet" size="small" onClick={() => onChange(withInput(node))}>
+          {t`+ Input`}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

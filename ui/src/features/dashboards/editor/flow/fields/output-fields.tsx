@@ -1,0 +1,29 @@
+import { Field } from '../../../../../components/field.tsx';
+import type { RequestedOutput } from '../../../chart-query.ts';
+import { t } from '../../../../../words/words.ts';
+
+interface OutputFieldsProps {
+  output: RequestedOutput;
+  onChange: (output: RequestedOutput) => void;
+}
+
+/** The name and ID of an output. */
+export function OutputFields({ output, onChange }: OutputFieldsProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field
+        label={t`Output name`}
+        maxLength={200}
+        placeholder={t`Automatic`}
+        value={output.name ?? ''}
+        onChange={({ target }) => onChange({ ...output, name: target.value || null })}
+      />
+      <Field
+        label={t`Output ID`}
+        className="font-mono"
+        value={output.id}
+        onChange={({ target }) => onChange({ ...output, id: target.value })}
+      />
+    </div>
+  );
+}

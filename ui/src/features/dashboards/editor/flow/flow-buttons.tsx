@@ -1,0 +1,67 @@
+import { Panel, useReactFlow } from '@xyflow/react';
+import { Maximize, Minus, Plus, Undo2, type LucideIcon } from 'lucide-react';
+import { Button } from '../../../../components/button.tsx';
+import { t } from '../../../../words/words.ts';
+import { wholeFlow } from './layout.ts';
+
+interface FlowButtonsProps {
+  /** Null if nothing was changed. */
+  onUndo: (() => void) | null;
+  onAddOutput: () => void;
+}
+
+/** What changes the whole flow, and what changes how it is seen. */
+export function FlowButtons({ onUndo, onAddOutput }: FlowButtonsProps) {
+  const { zoomIn, zoomOut, fitView } = useReactFlow();
+  return (
+    <>
+      <Panel position="top-left" className="m-2! flex gap-1">
+        <Button look="plain" size="small" className="px-2.5 text-xs" onClick={onAddOutput}>
+          {t`+ Output`}
+        </Button>
+        <ViewButton
+          icon={Undo2}
+          label={t`Undo`}
+          disabled={onUndo === null}
+          onClick={() => onUndo?.()}
+        />
+      </Panel>
+      <Panel position="top-right" className="m-2! flex gap-1">
+        <ViewButton icon={Minus} label={t`Zoom out`} keys="-" onClick={() => void zoomOut()} />
+        <ViewButton icon={Plus} label={t`Zoom in`} keys="+" onClick={() => void zoomIn()} />
+        <ViewButton
+          icon={Maximize}
+          label={t`Fit to view`}
+          keys="0"
+          onClick={() => void fitView(wholeFlow)}
+        />
+      </Panel>
+    </>
+  );
+}
+
+interface ViewButtonProps {
+  icon: LucideIcon;
+  label: string;
+  /** The key that does the same. */
+  keys?: string;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function ViewButton({ icon: Icon, label, keys, disabled = false, onClick }: ViewButtonProps) {
+  return (
+    <Button
+      look="plain"
+      size="small"
+      className="w-8 px-0"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={keys === undefined ? label : `${label} (${keys})`}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon aria-hidden className="size-4" />
+    </Button>
+  );
+}

@@ -1,0 +1,127 @@
+import '@xyflow/react/dist/base.css';
+import { ReactFlow, ReactFlowProvider } from '@xyflow/react';
+import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { useMedia } from '../../../../components/use-media.ts';
+import { t } from '../../../../words/words.ts';
+import { withInserted, withOutput, withoutNode } from './edit-flow.ts';
+import { FlowActionsContext, type FlowActions } from './flow-actions.ts';
+import { FlowButtons } from './flow-buttons.tsx';
+import type { FlowFault } from './flow-fault.ts';
+import { nodesOf, type FlowNode } from './flow.ts';
+import { layoutOf, neighborOf } from './layout.ts';
+import { pathText } from './path.ts';
+import { QueryEdge } from './query-edge.tsx';
+import { QueryNode } from './query-node.tsx';
+import { shownEdges, shownNodes } from './shown-flow.ts';
+import { useFlow, type FlowProps } from './use-flow.ts';
+import { useShownPart } from './use-shown-part.ts';
+import { useViewKeys } from './use-view-keys.ts';
+
+interface FlowCanvasProps extends FlowProps {
+  /** @param byKey whether the panel of the node takes the focus */
+  onSelect: (id: string | null, byKey: boolean) => void;
+  /** Null if nothing was changed. */
+  onUndo: (() => void) | null;
+}
+
+const nodeTypes = { query: QueryNode };
+const edgeTypes = { query: QueryEdge };
+const off = {
+  ...{ nodesDraggable: false, nodesConnectable: false, elementsSelectable: false },
+  ...{ nodesFocusable: false, edgesFocusable: false, disableKeyboardA11y: true },
+  ...{ deleteKeyCode: null, selectionKeyCode: null, multiSelectionKeyCode: null },
+  ...{ panActivationKeyCode: null, zoomActivationKeyCode: null },
+};
+/** The wheel scrolls the page; with Ctrl, and by pinching, it zooms. */
+const wheel = { zoomOnScroll: false, preventScrolling: false, zoomOnDoubleClick: false };
+const zooms = { minZoom: 0.2, maxZoom: 1.5 };
+
+/** The query as a flow of nodes. */
+export function FlowCanvas(props: FlowCanvasProps) {
+  const { trees, fault } = useFlow(props);
+  if (trees === null) {
+    return (
+      <p className="p-4 text-sm">{t`The flow can’t show this query, because it is incomplete. Edit it under “Query”.`}</p>
+    );
+  }
+  return (
+    <ReactFlowProvider>
+      <Flow {...props} trees={trees} placed={fault} />
+    </ReactFlowProvider>
+  );
+}
+
+interface FlowOfTreesProps extends FlowCanvasProps {
+  trees: readonly FlowNode[];
+  placed: FlowFault | null;
+}
+
+function Flow(props: FlowOfTreesProps) {
+  const { request, trees, datasets, selected, placed, onSelect, onChange, onUndo } = props;
+  const canvas = useRef<HTMLDivElement>(null);
+  const press = useViewKeys();
+  const direction = useMedia('(min-width: 40rem)') ? 'right' : 'down';
+  const places = useMemo(() => layoutOf(trees, direction), [trees, direction]);
+  const nodes = useMemo(
+    () => shownNodes({ trees, places, direction, datasets, selected, fault: placed }),
+    [trees, places, direction, datasets, selected, placed],
+  );
+  const edges = useMemo(() => shownEdges(trees), [trees]);
+  const showNode = useShownPart({ canvas, places, direction, selected });
+  const nodeOf = (id: string) => nodesOf(trees).find((node) => node.id === id);
+  const buttonOf = (id: string) =>
+    canvas.current?.querySelector<HTMLElement>(`[data-node="${id}"]`) ?? null;
+  const actions: FlowActions = {
+    select: onSelect,
+    insertAfter: (id, type) => {
+      const node = nodeOf(id);
+      if (!node) return;
+      onChange(withInserted(request, node, type, datasets), null);
+      // The new node has the path that the old one had.
+      onSelect(id, false);
+    },
+    remove: (id) => {
+      const node = nodeOf(id);
+      const rest = node && withoutNode(request, node);
+      if (!rest) return;
+      // Without an input that takes its place, the focus would be lost.
+      const next = node.kind === 'output' ? trees[0]?.id : node.inputs[0] ? id : node.reader?.id;
+      if (next !== undefined) buttonOf(next)?.focus();
+      onChange(rest, null);
+    },
+    move: (id, key) => {
+      const next = neighborOf(places, id, key);
+      if (next !== null) buttonOf(next)?.focus();
+      return next !== null;
+    },
+    focused: showNode,
+  };
+  const addOutput = () => {
+    onChange(withOutput(request), null);
+    onSelect(pathText(['outputs', trees.length]), false);
+  };
+  const pressed = (event: KeyboardEvent) => {
+    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    if (!isUndo) press(event);
+    else if (onUndo) {
+      event.preventDefault();
+      onUndo();
+    }
+  };
+  return (
+    <FlowActionsContext value={actions}>
+      <div ref={canvas} onKeyDown={pressed} className="h-full">
+        <ReactFlow
+          aria-label={t`Flow of the query`}
+          {...{ nodes, edges, nodeTypes, edgeTypes, ...off, ...wheel, ...zooms }}
+          defaultMarkerColor={null}
+          attributionPosition="bottom-left"
+          onPaneClick={() => onSelect(null, false)}
+          className="[--xy-edge-stroke:var(--muted)] [&_.react-flow\_\_attribution]:bg-canvas! [&_.react-flow\_\_attribution_a]:text-muted!"
+        >
+          <FlowButtons onUndo={onUndo} onAddOutput={addOutput} />
+        </ReactFlow>
+      </div>
+    </FlowActionsContext>
+  );
+}

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { components } from '../../../../api/schema.d.ts';
+import { expectAccessible } from '../../../../../test/axe.ts';
+import { chooseOption } from '../../../../../test/choose-option.ts';
+import type { Look } from '../../../../../test/chromium.ts';
+import { failure } from '../../../../../test/fake-service.ts';
+import { inProject, listOf, metrics } from '../../../../../test/fixtures.ts';
+import { openScreen } from '../../../../../test/screen.ts';
+import { datasetFixture, fieldFixture } from '../../../datasets/dataset-fixtures.ts';
+import type { ChartNode } from '../../chart-query.ts';
+import { noOptions } from '../../dashboard-requests.ts';
+import { nodeOfType, requestOf, share, source } from './flow-fixtures.ts';
+
+type Chart = components['schemas']['Chart'];
+type Query = { query: { outputs: { id: string; name?: string; query: unknown }[] } };
+
+const at = '2026-03-01T10:00:00.000Z';
+const chart: Chart = {
+  ...{ id: 'c1', projectId: 'shop', dashboardId: 'd1', name: 'Share of Firefox', type: 'number' },
+  query: { version: 1, outputs: [...share.outputs] },
+  position: { x: 0, y: 0, w: 6, h: 5 },
+  ...{ options: noOptions, createdAt: at, updatedAt: at },
+};
+const preview = 'POST /v0/project/*/metrics/preview';
+const change = 'PATCH /v0/project/*/charts/c1';
+const fields = [
+  fieldFixture('user_id', 'Visitor', { distinctTitle: 'Unique visitors' }),
+  fieldFixture('page', 'Page'),
+  fieldFixture('browser', 'Browser'),
+];
+const answers = {
+  ...inProject(),
+  'GET /v0/project/*/dashboards': [],
+  'GET /v0/project/*/charts': [chart],
+  'GET /v0/project/*/markers': listOf([]),
+  'GET /v0/project/*/marker-collections': listOf([]),
+  'GET /v0/project/*/metrics/datasets': {
+    datasets: [{ ...datasetFixture('events-web', fields), title: 'Page views and events' }],
+  },
+  'POST /v0/project/*/metrics/filter-suggestions': { values: [{ value: '/a', count: 3 }] },
+  [preview]: metrics({ figure: 42 }),
+  [change]: chart,
+};
+
+async function edit(more: object = {}, look?: Look) {
+  const path = '/projects/shop/dashboards/d1/charts/c1';
+  const opened = await openScreen(path, { ...answers, ...more }, look);
+  await opened.page.getByRole('button', { name: 'Flow', exact: true }).click();
+  await nodeAt(opened.page, 'outputs[0]').waitFor();
+  return opened;
+}
+
+const withQuery = (...queries: readonly ChartNode[]) => {
+  const { outputs } = requestOf(...queries);
+  return { 'GET /v0/project/*/charts': [{ ...chart, query: { version: 1, outputs } }] };
+};
+const nodeAt = (page: Page, id: string) => page.locator(`[data-node="${id}"]`);
+const plusAfter = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Insert a node after ${title}`, exact: true });
+
+test('a filter is added on an edge, and the preview follows', async () => {
+  const { page, service } = await edit(withQuery(nodeOfType.aggregate));
+  await plusAfter(page, 'Data').click();
+  await page.getByRole('menuitem', { name: 'Filter' }).click();
+  const panel = page.getByRole('region', { name: 'Filter' });
+  await panel.getByLabel('Condition field').fill('browser');
+  await chooseOption(panel.getByLabel('Operator'), 'is');
+  await panel.getByLabel('Value', { exact: true }).fill('Firefox');
+  await page.getByRole('button', { name: /^Filter\s*browser is Firefox$/ }).waitFor();
+  const filtered = { ...nodeOfType.aggregate, input: nodeOfType.filter };
+  await expect
+    .poll(() => (service.bodiesOf(preview).at(-1) as Query).query.outputs[0]?.query)
+    .toEqual(filtered);
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await page.waitForURL(/\/dashboards\/d1$/);
+  expect((service.bodiesOf(change) as Query[])[0]?.query.outputs[0]?.query).toEqual(filtered);
+});
+
+test('nodes are chosen, edited, removed and restored by keyboard', async () => {
+  const { page } = await edit();
+  await nodeAt(page, 'outputs[0]').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => focusedNode(page)).toBe('outputs[0].query.input');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' * 100');
+  await page.getByRole('button', { name: /^Formula\s*A \/ B \* 100$/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focusedNode(page)).toBe('outputs[0].query.input');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => nodeAt(page, 'outputs[0].query.input').innerText()).toMatch(/^Measure/);
+  expect(await focusedNode(page)).toBe('outputs[0].query.input');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: /^Formula\s*A \/ B$/ }).waitFor();
+});
+
+const focusedNode = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-node') ?? null);
+
+test('outputs are added, renamed and removed', async () => {
+  const { page, service } = await edit();
+  await page.getByRole('button', { name: '+ Output' }).click();
+  await page.getByLabel('Output name').fill('Twice');
+  await expect.poll(() => isShown(page, 'outputs[1]')).toBe(true);
+  await page.getByRole('button', { name: 'Fit to view' }).click();
+  await expect.poll(() => isShown(page, 'outputs[0]')).toBe(true);
+  await nodeAt(page, 'outputs[0]').click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.poll(() => nodeAt(page, 'outputs[1]').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Remove', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await page.waitForURL(/\/dashboards\/d1$/);
+  const [saved] = service.bodiesOf(change) as Query[];
+  expect(saved?.query.outputs).toMatchObject([{ id: 'series-2', name: 'Twice' }]);
+});
+
+test('an error is shown at its node, in words', async () => {
+  const path = 'body.outputs[0].query.input.inputs[1].query.input.field';
+  const { page } = await edit({ [preview]: failure(400, 'Unknown field: visitor.', path) });
+  const node = nodeAt(page, 'outputs[0].query.input.inputs[1].query.input');
+  await expect.poll(() => node.innerText()).toContain('Unknown field: visitor.');
+  await node.click();
+  const panel = page.getByRole('region', { name: 'Data', exact: true });
+  await panel.getByText('Unknown field: visitor.').waitFor();
+});
+
+test('every type of node has its own fields', async () => {
+  const nodes = Object.values(nodeOfType);
+  const { page } = await edit(withQuery(...nodes));
+  for (const [index, { type }] of nodes.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one node is selected at a time
+    await nodeAt(page, `outputs[${index}].query`).focus();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await page.keyboard.press('Enter');
+    const labels = page.getByRole('group', { name: /^Fields of/ }).locator('input, button');
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await labels.count(), type).toBeGreaterThan(1);
+  }
+});
+
+test('a query that is incomplete says so, and is edited as JSON', async () => {
+  const { page } = await edit(withQuery(source));
+  await page.getByRole('button', { name: 'Query', exact: true }).click();
+  await page
+    .getByLabel('Query (JSON)')
+    .fill('{"outputs": [{"id": "a", "query": {"type": "sort"}}]}');
+  await page.getByRole('button', { name: 'Flow', exact: true }).click();
+  await page.getByText('The flow can’t show this query').waitFor();
+});
+
+test.each<[string, Look]>([
+  ['light', {}],
+  ['dark', { dark: true }],
+  ['phone', { width: 390, height: 844 }],
+])('the flow is accessible and fits: %s', async (_, look) => {
+  const { page } = await edit({}, look);
+  // Not everything is in view at first.
+  await nodeAt(page, 'outputs[0]').focus();
+  await page.keyboard.press(look.width ? 'ArrowUp' : 'ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Order' }).waitFor();
+  await expect.poll(() => isShown(page, 'outputs[0].query')).toBe(true);
+  await expectAccessible(page);
+  const overflow = () => document.documentElement.scrollWidth - innerWidth;
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+});
+
+/** Whether a node is within the canvas. */
+async function isShown(page: Page, id: string): Promise<boolean> {
+  const canvas = await page.getByLabel('Flow of the query').boundingBox();
+  const node = await nodeAt(page, id).boundingBox();
+  if (!canvas || !node) return false;
+  const isWide = node.x >= canvas.x && node.x + node.width <= canvas.x + canvas.width;
+  return isWide && node.y >= canvas.y && node.y + node.height <= canvas.y + canvas.height;
+}
+
+test('plus, minus and zero zoom, and Shift with arrows moves the flow', async () => {
+  const { page } = await edit();
+  const view = () => page.locator('.react-flow__viewport').getAttribute('style');
+  const zoom = async () => Number(/scale\((.+?)\)/.exec((await view()) ?? '')?.[1]);
+  const first = await zoom();
+  await nodeAt(page, 'outputs[0]').focus();
+  await page.keyboard.press('-');
+  await expect.poll(zoom).toBeLessThan(first);
+  const smaller = await view();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(view).not.toBe(smaller);
+  await page.keyboard.press('0');
+  await expect.poll(zoom).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(zoom).toBeGreaterThan(0);
+});

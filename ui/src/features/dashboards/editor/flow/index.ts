@@ -1,0 +1,2 @@
+export { FlowCanvas } from './flow-canvas.tsx';
+export { NodePanel } from './node-panel.tsx';

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { share } from './flow-fixtures.ts';
+import { partAt, pathText, readPath, withPart } from './path.ts';
+
+const path = ['outputs', 0, 'query', 'input', 'inputs', 1, 'query'];
+
+test('a path is written as the service writes it, and read back', () => {
+  expect(pathText(path)).toBe('outputs[0].query.input.inputs[1].query');
+  expect(readPath(`body.query.${pathText(path)}`)).toEqual(path);
+  expect(readPath('body.version')).toBeNull();
+});
+
+test('another part stands at the path, and nothing else changes', () => {
+  const other = { type: 'source', dataset: 'errors', field: '*' };
+  const changed = withPart(share, path, other);
+  expect(partAt(changed, path)).toBe(other);
+  expect(partAt(changed, path.with(5, 0))).toBe(partAt(share, path.with(5, 0)));
+  expect(withPart(changed, path, partAt(share, path))).toEqual(share);
+  expect(partAt(share, ['outputs', 4, 'query'])).toBeUndefined();
+});

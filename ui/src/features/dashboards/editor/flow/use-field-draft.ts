@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+/**
+ * What the fields of a node show: as typed, also while that is incomplete and not in the query. A change from elsewhere
+ * replaces it.
+ */
+export function useFieldDraft<Value, Form>(
+  value: Value,
+  read: (value: Value) => Form,
+  write: (form: Form) => Value,
+): readonly [Form, (form: Form) => void] {
+  const [draft, setDraft] = useState(() => read(value));
+  const isShown = JSON.stringify(write(draft)) === JSON.stringify(value);
+  return [isShown ? draft : read(value), setDraft];
+}
