@@ -55,6 +55,14 @@ describe('the same error', () => {
     ],
     ['a method as a value', at('m.(*T).f-fm()'), at('m.(*T).f()')],
     [
+      'with pointers and other goroutines',
+      [
+        'goroutine 1 gp=0xc000002380 m=12 mp=0xc000100008 [running]:\nm.f()\n\t/a/m.go:1 +0x1d',
+        'goroutine 7 gp=0xc0000828c0 m=nil [chan receive, 2 minutes]:\nm.g()\n\t/a/m.go:7 +0x1d',
+      ].join('\n\n'),
+      at('m.f()'),
+    ],
+    [
       'started elsewhere',
       `${at('m.f()')}\ncreated by m.g in goroutine 7\n\t/a/m.go:3 +0x1`,
       at('m.f()'),

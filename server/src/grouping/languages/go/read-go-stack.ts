@@ -19,8 +19,11 @@ function isGoroutine(text: string): boolean {
   return number > 0 && open !== -1 && text.endsWith(']:') && state > 0 && state <= longestState;
 }
 
-/** Maximum characters between the number of a goroutine and its state, and of the state. */
-const mostBeforeState = 21;
+/**
+ * Maximum characters between the number of a goroutine and its state, and of the state. With
+ * `GOTRACEBACK=system`, pointers come first: `gp=0xc0000828c0 m=3 mp=0xc000100008`.
+ */
+const mostBeforeState = 64;
 const longestState = 200;
 
 function isPanic(text: string): boolean {
