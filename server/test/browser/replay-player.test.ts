@@ -116,7 +116,7 @@ test('a visit is in the list, and its pages are played', async () => {
 
 test('the player seeks by list, key and link', async () => {
   const seconds = () => page.getByTestId('time').textContent();
-  await page.getByRole('button', { name: 'Play' }).waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   await page.getByRole('button', { name: /Page \/$/ }).click();
   await shows('Lamps for every room');
   await page.getByRole('button', { name: /Page \/done/ }).click();
@@ -129,7 +129,7 @@ test('the player seeks by list, key and link', async () => {
 });
 
 test('a played replay is marked as viewed, and the URL contains the filters', async () => {
-  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await chooseOption(page.getByLabel('Speed'), '0.5×');
   await expect.poll(async () => (await replays())[0]?.viewed).toBe(true);
   await page.getByRole('link', { name: '← Session replays' }).click();
@@ -175,7 +175,7 @@ test('nothing in a recording runs, loads code or navigates away', async () => {
   });
   expect(link).toMatch(/^(?!javascript).*#$/);
   await chooseOption(page.getByLabel('Speed'), '8×');
-  await page.getByRole('button', { name: 'Play' }).waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   // Data collected from other sessions at the same time must not appear.
   const happened = page.getByRole('list', { name: 'Activity' });
   await expect.poll(() => happened.getByRole('listitem').count()).toBe(2);
