@@ -114,8 +114,9 @@ test('a visit is in the list, and its pages are played', async () => {
   await happened.getByRole('link', { name: 'Issue' }).waitFor();
 });
 
+const seconds = () => page.getByTestId('time').textContent();
+
 test('the player seeks by list, key and link', async () => {
-  const seconds = () => page.getByTestId('time').textContent();
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   await page.getByRole('button', { name: /Page \/$/ }).click();
   await shows('Lamps for every room');
@@ -202,6 +203,20 @@ test('nothing in a recording runs, loads code or navigates away', async () => {
   const recorded = `document.querySelector('iframe[title="Recorded page"]').contentDocument`;
   expect(await marginIn(recorded)).toBe('7px');
   expect(await marginIn('document')).toBe('0px');
+});
+
+test('the keys of the player rest while a dialog is open', async () => {
+  await expect.poll(seconds).toBe('0:04');
+  // The choice of the speed has the focus, and takes keys itself.
+  await page.getByTestId('time').click();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await seconds()).toBe('0:04');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(seconds).toBe('0:00');
 });
 
 test('a replay is deleted after a confirmation', async () => {

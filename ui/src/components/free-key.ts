@@ -10,7 +10,9 @@ export function isFreeKey(event: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return true;
   return (
     !target.isContentEditable &&
-    !target.matches('input:not([type=checkbox]), textarea, [role=combobox], [role=application]')
+    !target.matches(
+      'input:not([type=checkbox], [type=range]), textarea, [role=combobox], [role=application]',
+    )
   );
 }
 

@@ -1,17 +1,13 @@
 import { useEffect } from 'react';
+import { isFreeKey } from '../../../components/free-key.ts';
 import type { Playback } from './playback.ts';
 
 /** How far an arrow key seeks, ms. */
 export const arrowStep = 10_000;
 
-/** Whether the focused element uses the key itself. */
-function isTaken(event: KeyboardEvent): boolean {
-  const target = event.target instanceof HTMLElement ? event.target : null;
-  if (event.ctrlKey || event.metaKey || event.altKey || target === null) return true;
-  if (target.matches('input:not([type=range]), textarea, [role=combobox], [role=option]'))
-    return true;
-  return event.key === ' ' && target.matches('button, a, summary, input');
-}
+/** Whether the focused element is pressed by the key. */
+const isPressed = ({ key, target }: KeyboardEvent): boolean =>
+  key === ' ' && target instanceof HTMLElement && target.matches('button, a, summary, input');
 
 /** Space plays and pauses and arrow keys seek, wherever the focus is. */
 export function usePlayerKeys(playback: Playback | null): void {
@@ -24,7 +20,7 @@ export function usePlayerKeys(playback: Playback | null): void {
     };
     const press = (event: KeyboardEvent) => {
       const action = act[event.key];
-      if (action === undefined || isTaken(event)) return;
+      if (action === undefined || !isFreeKey(event) || isPressed(event)) return;
       event.preventDefault();
       action();
     };
