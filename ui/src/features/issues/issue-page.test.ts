@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FakeRequest, failure, pending } from '../../../test/fake-service.ts';
 import { listOf } from '../../../test/fixtures.ts';
-import { expectAccessible } from '../../../test/axe.ts';
 import { cardOf, openScreen } from '../../../test/screen.ts';
 import {
   historyFixture,
@@ -193,41 +192,6 @@ test('occurrences are shown one at a time, and which one is in the URL', async (
   expect(service.queryOf(occurrences)).toMatchObject({ limit: '1', offset: '2' });
   await page.getByRole('button', { name: 'Newest' }).click();
   await page.waitForURL((url) => !url.search.includes('occurrence'));
-});
-
-test('occurrences are shown as a list, whose rows lead to their stacks', async () => {
-  const { page, service } = await open(
-    {
-      [occurrences]: ({ query }: FakeRequest) => {
-        const numbers = Array.from({ length: Number(query['limit']) }, (_, nth) => nth);
-        const rows = numbers.map((nth) => {
-          const number = Number(query['offset']) + nth + 1;
-          return occurrenceFixture(`o${number}`, {
-            page: `/page/${number}`,
-            message: `#${number}`,
-          });
-        });
-        return { ...listOf(rows, 60), hasMore: Number(query['offset']) < 50 };
-      },
-    },
-    `${address}?occurrence=27`,
-  );
-  await page.getByText('#27').waitFor();
-  await page.getByRole('button', { name: 'List' }).click();
-  // The page that has the occurrence shown before.
-  await page.waitForURL(/list=2/);
-  const card = cardOf(page, 'Occurrences');
-  await card.getByText('26–50 of 60').waitFor();
-  expect(service.queryOf(occurrences)).toMatchObject({ limit: '25', offset: '25' });
-  expect(await card.getByRole('columnheader').allInnerTexts()).toEqual([
-    ...['Time', 'Person', 'Page', 'Release', 'Browser', 'Country'],
-  ]);
-  await expectAccessible(page);
-  await card.getByRole('button', { name: 'Newer' }).click();
-  await card.getByText('/page/3', { exact: true }).waitFor();
-  await card.getByRole('row').nth(3).getByRole('link').first().click();
-  await page.waitForURL(/occurrence=3$/);
-  await page.getByText('#3', { exact: true }).waitFor();
 });
 
 test('a stack folds frames of libraries, and shows causes and why it is grouped', async () => {

@@ -106,7 +106,11 @@ export function occurrencesQuery(projectId: ProjectId, id: string, range: RangeS
   const place = { limit: occurrencesPerPage, offset: (at - 1) * occurrencesPerPage };
   return queryOptions({
     queryKey: projectKey(projectId, 'issues', 'occurrence-list', id, range, at),
-    queryFn: () => readOccurrences(projectId, id, range, place),
+    queryFn: async () => {
+      const read = await readOccurrences(projectId, id, range, place);
+      // While another page is loading, the rows of this one keep their numbers.
+      return { ...read, first: place.offset + 1 };
+    },
     placeholderData: keepPreviousData,
   });
 }

@@ -27,31 +27,38 @@ export function OccurrenceList({ slug, id, range, page, onTurn }: OccurrenceList
   if (read.error) return <FailureNotice error={read.error} retry={() => void read.refetch()} />;
   const rows = read.data?.items ?? [];
   const total = Number(read.data?.total ?? 0);
-  const first = (page - 1) * occurrencesPerPage + 1;
-  if (read.data && rows.length === 0) {
-    return <EmptyNotice>{t`No occurrences on this page. Choose an earlier one.`}</EmptyNotice>;
+  const first = read.data?.first ?? 1;
+  if (read.data && total === 0) {
+    return (
+      <EmptyNotice>{t`No occurrences in this period. Choose a longer one above.`}</EmptyNotice>
+    );
   }
   return (
     <div aria-busy={read.isPlaceholderData}>
-      <div className="-mx-4 overflow-x-auto px-1">
-        <DataTable
-          columns={columnsOf(slug, id, range, (row) => first + rows.indexOf(row))}
-          rows={rows}
-          keyOf={(row) => row.id}
-          placeholders={read.isPending ? 8 : 0}
-          className="min-w-xl"
-          headClass="border-b border-line"
-        />
-      </div>
+      {read.data && rows.length === 0 ? (
+        <EmptyNotice>{t`No occurrences on this page. Choose an earlier one.`}</EmptyNotice>
+      ) : (
+        <div className="-mx-4 overflow-x-auto px-1">
+          <DataTable
+            columns={columnsOf(slug, id, range, (row) => first + rows.indexOf(row))}
+            rows={rows}
+            keyOf={(row) => row.id}
+            placeholders={read.isPending ? 8 : 0}
+            className="min-w-xl"
+            headClass="border-b border-line"
+          />
+        </div>
+      )}
       <Pager
         page={page}
         hasMore={read.data?.hasMore ?? false}
         onTurn={onTurn}
         by="time"
         place="card"
-        turns={total > occurrencesPerPage}
+        turns={page > 1 || total > occurrencesPerPage}
       >
-        {read.data && pageText(page, occurrencesPerPage, rows.length, total)}
+        {read.data &&
+          pageText(Math.ceil(first / occurrencesPerPage), occurrencesPerPage, rows.length, total)}
       </Pager>
     </div>
   );
