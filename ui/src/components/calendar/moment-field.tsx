@@ -3,8 +3,9 @@ import { classNames } from '../class-names.ts';
 import { layerOf } from '../layer-of.ts';
 import { loadEarly } from '../load-early.ts';
 import { t } from '../../words/words.ts';
+import { useZone } from '../zone/zone.ts';
+import { timeOf, wallTime } from '../zone/zone-time.ts';
 import { DayButton } from './day-button.tsx';
-import { dayOf, twoDigits } from './day.ts';
 import { dayText } from './days.ts';
 
 const loadPopover = () => import('./day-popover.tsx');
@@ -18,17 +19,17 @@ interface MomentFieldProps {
   onChange: (time: string) => void;
 }
 
-/** A day and a time of day, in the reader's zone, to the minute. */
+/** A day and a time of day, in the zone of the page, to the minute. */
 export function MomentField({ label, value, fault, onChange }: MomentFieldProps) {
   const id = useId();
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const date = new Date(value);
-  const day = dayOf(date);
-  const clock = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+  const zone = useZone();
+  const wall = new Date(wallTime(zone, Date.parse(value))).toISOString();
+  const [day, clock] = [wall.slice(0, 10), wall.slice(11, 16)];
   const change = (nextDay: string, nextClock: string) => {
-    const next = new Date(`${nextDay}T${nextClock}`);
-    if (!Number.isNaN(next.getTime())) onChange(next.toISOString());
+    const next = Date.parse(`${nextDay}T${nextClock}Z`);
+    if (!Number.isNaN(next)) onChange(new Date(timeOf(zone, next)).toISOString());
   };
   const text = dayText(day);
   const look = {

@@ -2,6 +2,7 @@ import '@xyflow/react/dist/base.css';
 import { ReactFlow, ReactFlowProvider } from '@xyflow/react';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { useMedia } from '../../../../components/use-media.ts';
+import { useZone } from '../../../../components/zone/zone.ts';
 import { t } from '../../../../words/words.ts';
 import { withInserted, withOutput, withoutNode } from './edit-flow.ts';
 import { FlowActionsContext, type FlowActions } from './flow-actions.ts';
@@ -60,11 +61,12 @@ function Flow(props: FlowOfTreesProps) {
   const { request, trees, datasets, selected, placed, onSelect, onChange, onUndo } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const press = useViewKeys();
+  const zone = useZone();
   const direction = useMedia('(min-width: 40rem)') ? 'right' : 'down';
   const places = useMemo(() => layoutOf(trees, direction), [trees, direction]);
   const nodes = useMemo(
-    () => shownNodes({ trees, places, direction, datasets, selected, fault: placed }),
-    [trees, places, direction, datasets, selected, placed],
+    () => shownNodes({ trees, places, direction, datasets, zone, selected, fault: placed }),
+    [trees, places, direction, datasets, zone, selected, placed],
   );
   const edges = useMemo(() => shownEdges(trees), [trees]);
   const showNode = useShownPart({ canvas, places, direction, selected });

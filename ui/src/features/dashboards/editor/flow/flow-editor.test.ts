@@ -43,8 +43,8 @@ const answers = {
   [change]: chart,
 };
 
-async function edit(more: object = {}, look?: Look) {
-  const path = '/projects/shop/dashboards/d1/charts/c1';
+async function edit(more: object = {}, look?: Look, search = '') {
+  const path = `/projects/shop/dashboards/d1/charts/c1${search}`;
   const opened = await openScreen(path, { ...answers, ...more }, look);
   await opened.page.getByRole('button', { name: 'Flow', exact: true }).click();
   await nodeAt(opened.page, 'outputs[0]').waitFor();
@@ -101,6 +101,28 @@ test('nodes are chosen, edited, removed and restored by keyboard', async () => {
 
 const focusedNode = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-node') ?? null);
+
+test('a fixed range is in the time zone of the screen, from midnight', async () => {
+  const query = { ...nodeOfType.timeRange };
+  const { page, service } = await edit(withQuery(query), {}, '?zone=Asia/Kathmandu');
+  await nodeAt(page, 'outputs[0].query').click();
+  await page.getByRole('button', { name: 'Fixed' }).click();
+  const from = page.getByRole('group', { name: 'From' });
+  const time = from.getByLabel('Time of day');
+  expect(await time.inputValue()).toBe('00:00');
+  await time.fill('06:30');
+  await nodeAt(page, 'outputs[0].query')
+    .getByText(/06:30 – .+00:00$/)
+    .waitFor();
+  type Ranged = { range: { from: string } };
+  const sent = () =>
+    (service.bodiesOf(preview).at(-1) as Query).query.outputs[0]?.query as Partial<Ranged>;
+  await expect.poll(() => sent().range?.from).toMatch(/T00:45:00.000Z$/);
+  const to = page.getByRole('group', { name: 'To (exclusive)' });
+  const [left, right] = [await time.boundingBox(), await to.boundingBox()];
+  const isBeside = (left?.x ?? 0) + (left?.width ?? 0) <= (right?.x ?? 0);
+  expect(isBeside || (left?.y ?? 0) + (left?.height ?? 0) <= (right?.y ?? 0)).toBe(true);
+});
 
 test('outputs are added, renamed and removed', async () => {
   const { page, service } = await edit();

@@ -10,6 +10,7 @@ const drawn = {
   places: layoutOf(trees, 'right'),
   direction: 'right',
   datasets: [],
+  zone: 'UTC',
 } as const;
 
 test('nodes come in the order of the data, which the Tab key follows', () => {

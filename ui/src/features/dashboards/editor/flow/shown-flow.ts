@@ -27,6 +27,7 @@ interface Drawn {
   readonly places: ReadonlyMap<string, Point>;
   readonly direction: Direction;
   readonly datasets: readonly Dataset[];
+  readonly zone: string;
   readonly selected: string | null;
   readonly fault: FlowFault | null;
 }
@@ -38,7 +39,7 @@ const arrow = { type: MarkerType.ArrowClosed, width: 16, height: 16 };
 
 /** The nodes to draw, inputs before what reads them, which is the order of the Tab key. */
 export function shownNodes(drawn: Drawn): ShownNode[] {
-  const { trees, places, direction, datasets, selected, fault } = drawn;
+  const { trees, places, direction, datasets, zone, selected, fault } = drawn;
   const isRight = direction === 'right';
   return inputsFirst(trees).map((node) => ({
     ...{ id: node.id, type: 'query', ...nodeSize, domAttributes: withoutRole },
@@ -47,7 +48,7 @@ export function shownNodes(drawn: Drawn): ShownNode[] {
     targetPosition: isRight ? Position.Left : Position.Top,
     data: {
       type: node.kind === 'output' ? 'output' : node.step.type,
-      summary: summaryOf(node, datasets),
+      summary: summaryOf(node, { datasets, zone }),
       letter: node.letter,
       fault: fault?.id === node.id ? fault.message : null,
       isSelected: selected === node.id,

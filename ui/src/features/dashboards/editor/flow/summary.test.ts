@@ -6,11 +6,12 @@ import { flowOf, nodesOf } from './flow.ts';
 import { summaryOf } from './summary.ts';
 
 const visitor = fieldFixture('user_id', 'Visitor', { distinctTitle: 'Unique visitors' });
+const zone = 'Asia/Kathmandu';
 const datasets = [{ ...datasetFixture('events-web', [visitor]), title: 'Page views and events' }];
 
 function summary(query: ChartNode): string | null {
   const node = nodesOf(flowOf(requestOf(query)) ?? [])[1];
-  return node ? summaryOf(node, datasets) : null;
+  return node ? summaryOf(node, { datasets, zone }) : null;
 }
 
 test('every type of node says in words what it does', () => {
@@ -35,7 +36,7 @@ test('every type of node says in words what it does', () => {
 test('an output has its name, or else its ID', () => {
   const named = flowOf({ outputs: [{ id: 'a', name: 'Visitors', query: source }] })?.[0];
   const plain = flowOf(requestOf(source))?.[0];
-  expect([named, plain].map((node) => node && summaryOf(node, datasets))).toEqual([
+  expect([named, plain].map((node) => node && summaryOf(node, { datasets, zone }))).toEqual([
     'Visitors',
     'o0',
   ]);
@@ -77,6 +78,15 @@ test.each<[ChartNode, string]>([
       input: source,
     },
     'tomorrow',
+  ],
+  [
+    // In the zone of the page.
+    {
+      type: 'timeRange',
+      range: { type: 'absolute', from: '2026-03-01T00:00:00Z', to: 'tomorrow' },
+      input: source,
+    },
+    '5:45',
   ],
   [
     { type: 'group', fields: ['a', 'b'], mode: 'flat', input: source },

@@ -1,4 +1,5 @@
 import { locale } from '../../../../components/locale.ts';
+import { zonedFormat } from '../../../../components/zone/zoned-format.ts';
 import { plural, t } from '../../../../words/words.ts';
 import { findDataset, type Dataset } from '../../../datasets/index.ts';
 import type { NodeOf } from '../chart-form.ts';
@@ -10,15 +11,22 @@ import { expressionText } from './expression-text.ts';
 import { sourceOf, type FlowNode } from './flow.ts';
 import { listWords, predicateWords } from './predicate-words.ts';
 
-type Summary<Type extends NodeType> = (node: NodeOf<Type>, datasets: readonly Dataset[]) => string;
+/** What summaries depend on besides the node. */
+export interface Surroundings {
+  readonly datasets: readonly Dataset[];
+  /** The time zone of the page. */
+  readonly zone: string;
+}
+
+type Summary<Type extends NodeType> = (node: NodeOf<Type>, surroundings: Surroundings) => string;
 
 const summaries: { readonly [Type in NodeType]: Summary<Type> } = {
-  source: ({ dataset }, datasets) => findDataset(datasets, dataset)?.title ?? dataset,
+  source: ({ dataset }, { datasets }) => findDataset(datasets, dataset)?.title ?? dataset,
   filter: ({ predicate }) => predicateWords(predicate),
-  timeRange: ({ range }) =>
+  timeRange: ({ range }, { zone }) =>
     range.type === 'relative'
       ? lastWords({ value: Number(range.value), unit: range.unit })
-      : `${momentWords(range.from)} – ${momentWords(range.to)}`,
+      : `${momentWords(range.from, zone)} – ${momentWords(range.to, zone)}`,
   minimumAge: ({ milliseconds }) => t`At least ${ageWords(ageOf(Number(milliseconds)))} old`,
   group: ({ fields, mode }) =>
     mode === 'flat' && fields.length > 1
@@ -26,7 +34,7 @@ const summaries: { readonly [Type in NodeType]: Summary<Type> } = {
       : t`By ${listWords(fields)}`,
   timeBucket: ({ interval, timezone, cumulative }) =>
     joined([labelOf(intervals, interval), timezone ?? '', cumulative ? t`running total` : '']),
-  aggregate: (node, datasets) => {
+  aggregate: (node, { datasets }) => {
     const source = sourceOf(node.input);
     const dataset = findDataset(datasets, source?.dataset ?? '');
     return measureWords(node.function, source?.field ?? '*', dataset);
@@ -50,14 +58,11 @@ const summaries: { readonly [Type in NodeType]: Summary<Type> } = {
 };
 
 /** What a node does in this query, in words. @throws Error if the node lacks what its type requires */
-export function summaryOf(node: FlowNode, datasets: readonly Dataset[]): string {
+export function summaryOf(node: FlowNode, surroundings: Surroundings): string {
   if (node.kind === 'output') return node.output.name || node.output.id;
   const { step } = node;
-  const summary = summaries[step.type] as (
-    node: typeof step,
-    datasets: readonly Dataset[],
-  ) => string;
-  return summary(step, datasets);
+  const summary = summaries[step.type] as (node: typeof step, surroundings: Surroundings) => string;
+  return summary(step, surroundings);
 }
 
 function transformWords({ operation, pattern, replacement }: NodeOf<'transform'>): string {
@@ -107,9 +112,9 @@ const labelOf = (
   value: string,
 ): string => choices.find((choice) => choice.value === value)?.label ?? value;
 
-const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const moments = zonedFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-function momentWords(time: string | number): string {
+function momentWords(time: string | number, zone: string): string {
   const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? String(time) : moments.format(date);
+  return Number.isNaN(date.getTime()) ? String(time) : moments(zone).format(date);
 }

@@ -42,7 +42,7 @@ export function useFlow({ request, fault }: FlowProps): Flow {
 function readableFlow(request: ChartRequest): readonly FlowNode[] | null {
   const trees = flowOf(request);
   try {
-    for (const node of nodesOf(trees ?? [])) summaryOf(node, []);
+    for (const node of nodesOf(trees ?? [])) summaryOf(node, { datasets: [], zone: 'UTC' });
     return trees;
   } catch {
     return null;

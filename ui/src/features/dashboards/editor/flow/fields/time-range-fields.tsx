@@ -2,6 +2,8 @@ import { MomentField } from '../../../../../components/calendar/moment-field.tsx
 import { Field } from '../../../../../components/field.tsx';
 import { Segmented } from '../../../../../components/segmented.tsx';
 import { Select } from '../../../../../components/select.tsx';
+import { useZone } from '../../../../../components/zone/zone.ts';
+import { dayAt, startOfDay } from '../../../../../components/zone/zone-time.ts';
 import type { NodeOf } from '../../chart-form.ts';
 import { units } from '../../choices.ts';
 import type { NodeFieldsProps } from './node-fields-props.ts';
@@ -14,11 +16,11 @@ const types = [
   { value: 'absolute', label: t`Fixed` },
 ] as const;
 const ownUnits = units.flatMap(({ value, label }) => (value === '' ? [] : [{ value, label }]));
-const day = 86_400_000;
 
 /** The period of a time range: up to now, or between two moments. */
 export function TimeRangeFields({ node, onChange }: NodeFieldsProps<'timeRange'>) {
   const { range } = node;
+  const zone = useZone();
   const set = (changed: Range) => onChange({ ...node, range: changed });
   return (
     <div className="flex flex-col gap-3">
@@ -27,7 +29,7 @@ export function TimeRangeFields({ node, onChange }: NodeFieldsProps<'timeRange'>
           label={t`Type of range`}
           value={range.type}
           choices={types}
-          onChange={(type) => set(type === range.type ? range : rangeOf(type, Date.now()))}
+          onChange={(type) => set(type === range.type ? range : rangeOf(type, zone))}
         />
       </div>
       {range.type === 'relative' ? (
@@ -47,7 +49,7 @@ export function TimeRangeFields({ node, onChange }: NodeFieldsProps<'timeRange'>
           />
         </div>
       ) : (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="flex flex-wrap gap-3 *:grow">
           <MomentField
             label={t`From`}
             value={momentOf(range.from)}
@@ -64,10 +66,11 @@ export function TimeRangeFields({ node, onChange }: NodeFieldsProps<'timeRange'>
   );
 }
 
-function rangeOf(type: Range['type'], now: number): Range {
+function rangeOf(type: Range['type'], zone: string): Range {
   if (type === 'relative') return { type, value: 30, unit: 'day' };
-  const to = Math.floor(now / day) * day;
-  return { type, from: momentOf(to - 30 * day), to: momentOf(to) };
+  const today = dayAt(zone, Date.now());
+  const from = startOfDay(zone, today, -30);
+  return { type, from: momentOf(from), to: momentOf(startOfDay(zone, today)) };
 }
 
 /** As ISO 8601; now, if it is no time. */
