@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { ChartRequest } from '../../chart-query.ts';
 import { datasetFixture, fieldFixture } from '../../../datasets/dataset-fixtures.ts';
 import { allowedAfter } from './allowed-types.ts';
-import { withInput, withInserted, withOutput, withoutInput, withoutNode } from './edit-flow.ts';
+import {
+  nextAfterRemoval,
+  withInput,
+  withInserted,
+  withOutput,
+  withoutInput,
+  withoutNode,
+} from './edit-flow.ts';
 import { nodeOfType, requestOf, share, source } from './flow-fixtures.ts';
 import { flowOf, nodesOf, type FlowNode } from './flow.ts';
 
@@ -67,4 +74,14 @@ test('outputs are added with a free ID, and all but the last one are removed', (
   expect(more.outputs.map(({ id }) => id)).toEqual(['series-2', 'series-3']);
   expect(withoutNode(more, nodeAt(more, 'outputs[1]'))).toEqual({ outputs: [first] });
   expect(withoutNode({ outputs: [first] }, nodeAt({ outputs: [first] }, 'outputs[0]'))).toBeNull();
+});
+
+test('after a node, what takes its place gets the focus, or what read it', () => {
+  const trees = flowOf(share) ?? [];
+  const next = (id: string) => nextAfterRemoval(trees, nodeAt(share, id));
+  expect(next('outputs[0].query')).toBe('outputs[0].query');
+  expect(next('outputs[0].query.input.inputs[1].query.input')).toBe(
+    'outputs[0].query.input.inputs[1].query',
+  );
+  expect(next('outputs[0]')).toBe('outputs[0]');
 });

@@ -30,11 +30,21 @@ export function withoutNode(request: ChartRequest, node: FlowNode): ChartRequest
   return rest ? withPart(request, reader.path, rest) : null;
 }
 
+/** The node to focus after one is removed: what takes its place, or what read it. */
+export function nextAfterRemoval(trees: readonly FlowNode[], node: FlowNode): string | undefined {
+  if (node.kind === 'output') return trees[0]?.id;
+  return node.inputs.length > 0 ? node.id : node.reader?.id;
+}
+
 /** A formula or sum without one of its inputs; null if it is the last one. */
 export function withoutInput(join: ChartNode, index: number): ChartNode | null {
   if ((join.type !== 'formula' && join.type !== 'combine') || join.inputs.length < 2) return null;
   return join.type === 'formula'
-    ? { ...join, inputs: join.inputs.toSpliced(index, 1) }
+    ? {
+        ...join,
+        expression: withoutReference(join, index),
+        inputs: join.inputs.toSpliced(index, 1),
+      }
     : { ...join, inputs: join.inputs.toSpliced(index, 1) };
 }
 

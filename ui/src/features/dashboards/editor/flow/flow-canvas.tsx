@@ -1,10 +1,11 @@
 import '@xyflow/react/dist/base.css';
 import { ReactFlow, ReactFlowProvider } from '@xyflow/react';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useMedia } from '../../../../components/use-media.ts';
 import { useZone } from '../../../../components/zone/zone.ts';
 import { t } from '../../../../words/words.ts';
-import { withInserted, withOutput, withoutNode } from './edit-flow.ts';
+import { nextAfterRemoval, withInserted, withOutput, withoutNode } from './edit-flow.ts';
 import { FlowActionsContext, type FlowActions } from './flow-actions.ts';
 import { FlowButtons } from './flow-buttons.tsx';
 import type { FlowFault } from './flow-fault.ts';
@@ -86,8 +87,7 @@ function Flow(props: FlowOfTreesProps) {
       const node = nodeOf(id);
       const rest = node && withoutNode(request, node);
       if (!rest) return;
-      // Without an input that takes its place, the focus would be lost.
-      const next = node.kind === 'output' ? trees[0]?.id : node.inputs[0] ? id : node.reader?.id;
+      const next = nextAfterRemoval(trees, node);
       if (next !== undefined) buttonOf(next)?.focus();
       onChange(rest, null);
     },
@@ -102,12 +102,20 @@ function Flow(props: FlowOfTreesProps) {
     onChange(withOutput(request), null);
     onSelect(pathText(['outputs', trees.length]), false);
   };
+  const undo =
+    onUndo &&
+    (() => {
+      const focused = document.activeElement;
+      flushSync(onUndo);
+      if (focused?.isConnected && !focused.matches(':disabled')) return;
+      canvas.current?.querySelector<HTMLElement>('[data-node]')?.focus();
+    });
   const pressed = (event: KeyboardEvent) => {
     const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
     if (!isUndo) press(event);
-    else if (onUndo) {
+    else if (undo) {
       event.preventDefault();
-      onUndo();
+      undo();
     }
   };
   return (
@@ -121,7 +129,7 @@ function Flow(props: FlowOfTreesProps) {
           onPaneClick={() => onSelect(null, false)}
           className="[--xy-edge-stroke:var(--muted)] [&_.react-flow\_\_attribution]:bg-canvas! [&_.react-flow\_\_attribution_a]:text-muted!"
         >
-          <FlowButtons onUndo={onUndo} onAddOutput={addOutput} />
+          <FlowButtons onUndo={undo} onAddOutput={addOutput} />
         </ReactFlow>
       </div>
     </FlowActionsContext>

@@ -102,6 +102,21 @@ test('nodes are chosen, edited, removed and restored by keyboard', async () => {
 const focusedNode = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-node') ?? null);
 
+test('the focus stays in the flow when what had it is removed', async () => {
+  const { page } = await edit();
+  await nodeAt(page, 'outputs[0].query.input').click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await nodeAt(page, 'outputs[0].query.input').getByText('Measure').waitFor();
+  expect(await focusedNode(page)).toBe('outputs[0].query.input');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => focusedNode(page)).not.toBeNull();
+  await page.getByRole('button', { name: '+ Output' }).click();
+  await nodeAt(page, 'outputs[1]').focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => nodeAt(page, 'outputs[1]').count()).toBe(0);
+  await expect.poll(() => focusedNode(page)).not.toBeNull();
+});
+
 test('a fixed range is in the time zone of the screen, from midnight', async () => {
   const query = { ...nodeOfType.timeRange };
   const { page, service } = await edit(withQuery(query), {}, '?zone=Asia/Kathmandu');

@@ -4,7 +4,7 @@ import { Button } from '../../../../components/button.tsx';
 import { Card } from '../../../../components/card.tsx';
 import { t } from '../../../../words/words.ts';
 import { FormNote } from '../form-note.tsx';
-import { withoutNode } from './edit-flow.ts';
+import { nextAfterRemoval, withoutNode } from './edit-flow.ts';
 import { NodeFields } from './fields/node-fields.tsx';
 import { OutputFields } from './fields/output-fields.tsx';
 import { nodesOf } from './flow.ts';
@@ -44,9 +44,8 @@ export function NodePanel(props: NodePanelProps) {
   const Icon = icons[type];
   const rest = withoutNode(request, node);
   const fields = `${node.id} ${type}`;
-  const leave = () => {
-    document.querySelector<HTMLElement>(`[data-node="${node.id}"]`)?.focus();
-  };
+  const focusNode = (id: string | undefined) =>
+    document.querySelector<HTMLElement>(`[data-node="${id}"]`)?.focus();
   return (
     <Card aria-label={title}>
       <div
@@ -55,7 +54,7 @@ export function NodePanel(props: NodePanelProps) {
         role="group"
         aria-label={t`Fields of ${title}`}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.defaultPrevented) leave();
+          if (event.key === 'Escape' && !event.defaultPrevented) focusNode(node.id);
         }}
         className="flex flex-col gap-3 outline-none"
       >
@@ -70,7 +69,10 @@ export function NodePanel(props: NodePanelProps) {
               look="quiet"
               size="small"
               className="px-2.5"
-              onClick={() => onChange(rest, null)}
+              onClick={() => {
+                focusNode(nextAfterRemoval(trees, node));
+                onChange(rest, null);
+              }}
             >
               <Trash2 aria-hidden className="size-4" />
               {t`Remove`}
