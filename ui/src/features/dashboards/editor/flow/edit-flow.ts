@@ -1,6 +1,7 @@
 import type { ChartNode, ChartRequest, RequestedOutput } from '../../chart-query.ts';
 import { findDataset, type Dataset } from '../../../datasets/index.ts';
 import type { InsertedType } from './node-types.ts';
+import { withoutReference } from './expression-text.ts';
 import { sourceOf, type FlowNode } from './flow.ts';
 import { newNode } from './new-node.ts';
 import { withPart } from './path.ts';

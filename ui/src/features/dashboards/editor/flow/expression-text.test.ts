@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NodeOf } from '../chart-form.ts';
-import { expressionText } from './expression-text.ts';
+import { expressionText, withInputId, withoutReference } from './expression-text.ts';
 import { source } from './flow-fixtures.ts';
 
 type Tree = Exclude<NodeOf<'formula'>['expression'], string>;
@@ -39,4 +39,34 @@ test.each<[Tree, string]>([
   ],
 ])('a tree is written with the parentheses that it needs: %j', (expression, text) => {
   expect(expressionText({ expression, inputs })).toBe(text);
+});
+
+const formula = (expression: NodeOf<'formula'>['expression']): NodeOf<'formula'> => ({
+  ...{ type: 'formula', expression },
+  inputs,
+});
+
+test.each<[NodeOf<'formula'>['expression'], string, string]>([
+  ['errors / A * 1e5', 'failures', 'failures / A * 1e5'],
+  ['A / B', 'failures', 'A / B'],
+  [binary('divide', input('errors'), input('series-1')), 'failures', 'failures / A'],
+  // Not a name, or one that another input has.
+  ['errors + errorsInAll', '', 'B + errorsInAll'],
+  ['errors', 'series-1', 'B'],
+])('a formula follows when an input is renamed: %j', (expression, id, text) => {
+  const renamed = withInputId(formula(expression), 1, id);
+  expect(renamed.expression).toBe(text);
+  expect(renamed.inputs.map((each) => each.id)).toEqual(['series-1', id]);
+});
+
+test('a formula follows when an input is removed', () => {
+  const tree = input('errors');
+  expect(withoutReference(formula(tree), 0)).toBe(tree);
+  const three = {
+    ...formula('A + b * errors / C - x'),
+    inputs: [...inputs, { id: 'c', query: source }],
+  };
+  expect(withoutReference(three, 0)).toBe('? + A * errors / B - x');
+  expect(withoutReference(three, 1)).toBe('A + ? * ? / B - x');
+  expect(withoutReference(three, 2)).toBe('A + b * errors / ? - x');
 });

@@ -47,3 +47,29 @@ function textOf(tree: Tree, ids: readonly string[], level: number): string {
 
 const enclosed = (text: string, own: number, around: number): string =>
   own < around ? `(${text})` : text;
+
+const words = /\b[A-Za-z_]\w*/g;
+
+/** The formula with another ID of an input, also where its arithmetic names it. */
+export function withInputId(formula: Formula, index: number, id: string): Formula {
+  const input = formula.inputs[index];
+  if (!input) return formula;
+  // IDs that can't be named, or not yet, have their letter.
+  const isFree = formula.inputs.every((other, at) => at === index || other.id !== id);
+  const reference = isFree && name.test(id) ? id : letterOf(index);
+  const text = expressionText(formula);
+  const expression = text.replaceAll(words, (word) => (word === input.id ? reference : word));
+  return { ...formula, expression, inputs: formula.inputs.with(index, { ...input, id }) };
+}
+
+/** The arithmetic for one input less: later letters move up, and a question mark is where it was. */
+export function withoutReference({ expression, inputs }: Formula, index: number): Tree | string {
+  if (typeof expression !== 'string') return expression;
+  return expression.replaceAll(words, (word) => {
+    const named = inputs.findIndex(({ id }) => id === word);
+    if (named >= 0) return named === index ? '?' : word;
+    const at = inputs.findIndex((_, place) => letterOf(place) === word.toUpperCase());
+    if (at < index) return word;
+    return at === index ? '?' : letterOf(at - 1);
+  });
+}

@@ -117,6 +117,17 @@ test('the focus stays in the flow when what had it is removed', async () => {
   await expect.poll(() => focusedNode(page)).not.toBeNull();
 });
 
+test('an input that is removed is undone apart from what was typed', async () => {
+  const { page } = await edit();
+  await nodeAt(page, 'outputs[0].query.input').click();
+  const text = page.getByRole('textbox', { name: 'Formula' });
+  await text.fill('A / B * 100');
+  await page.getByRole('button', { name: 'Remove input A' }).click();
+  expect(await text.inputValue()).toBe('? / A * 100');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await text.inputValue()).toBe('A / B * 100');
+});
+
 test('a fixed range is in the time zone of the screen, from midnight', async () => {
   const query = { ...nodeOfType.timeRange };
   const { page, service } = await edit(withQuery(query), {}, '?zone=Asia/Kathmandu');

@@ -90,7 +90,13 @@ export function NodePanel(props: NodePanelProps) {
             key={fields}
             node={node.step}
             datasets={datasets}
-            onChange={(step) => onChange(withPart(request, node.path, step), fields)}
+            onChange={(step) =>
+              onChange(
+                withPart(request, node.path, step),
+                // Another number of inputs is a step of its own.
+                'inputs' in step && step.inputs.length !== node.inputs.length ? null : fields,
+              )
+            }
           />
         )}
       </div>

@@ -2,7 +2,7 @@ import { Button } from '../../../../../components/button.tsx';
 import { Field } from '../../../../../components/field.tsx';
 import { letterOf, type NodeOf } from '../../chart-form.ts';
 import { withInput, withoutInput } from '../edit-flow.ts';
-import { expressionText } from '../expression-text.ts';
+import { expressionText, withInputId } from '../expression-text.ts';
 import type { NodeFieldsProps } from './node-fields-props.ts';
 import { t } from '../../../../../words/words.ts';
 
@@ -63,12 +63,7 @@ function Inputs({ node, onChange }: InputsProps) {
                 <input
                   aria-label={t`ID of input ${letter}`}
                   value={node.inputs[index]?.id ?? ''}
-                  onChange={({ target }) => {
-                    const input = node.inputs[index];
-                    if (!input) return;
-                    const inputs = node.inputs.with(index, { ...input, id: target.value });
-                    onChange({ ...node, inputs });
-                  }}
+                  onChange={({ target }) => onChange(withInputId(node, index, target.value))}
                   className="h-9 min-w-0 flex-1 rounded-lg border border-line bg-surface px-2.5 font-mono text-sm"
                 />
               )}
