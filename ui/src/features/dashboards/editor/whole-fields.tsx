@@ -1,3 +1,4 @@
+import { DecimalsField } from './decimals-field.tsx';
 import { Field } from '../../../components/field.tsx';
 import type { WholeForm } from './chart-form.ts';
 import { t } from '../../../words/words.ts';
@@ -30,16 +31,9 @@ export function WholeFields({ whole, formula, fault, onChange }: WholeFieldsProp
         onChange={(event) => onChange({ ...whole, name: event.target.value })}
       />
       {formula && (
-        <Field
-          label={t`Result decimals`}
-          type="number"
-          min={0}
-          max={10}
-          placeholder={t`Automatic`}
-          value={whole.precision ?? ''}
-          onChange={({ target }) =>
-            onChange({ ...whole, precision: target.value === '' ? null : Number(target.value) })
-          }
+        <DecimalsField
+          value={whole.precision}
+          onChange={(precision) => onChange({ ...whole, precision })}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '../../../../../components/button.tsx';
 import { Field } from '../../../../../components/field.tsx';
 import { letterOf, type NodeOf } from '../../chart-form.ts';
+import { DecimalsField } from '../../decimals-field.tsx';
 import { withInput, withoutInput } from '../edit-flow.ts';
 import { expressionText, withInputId } from '../expression-text.ts';
 import type { NodeFieldsProps } from './node-fields-props.ts';
@@ -19,16 +20,9 @@ export function FormulaFields(props: NodeFieldsProps<'formula'>) {
           value={expressionText(node)}
           onChange={({ target }) => onChange({ ...node, expression: target.value })}
         />
-        <Field
-          label={t`Result decimals`}
-          type="number"
-          min={0}
-          max={10}
-          placeholder={t`Automatic`}
-          value={node.precision ?? ''}
-          onChange={({ target }) =>
-            onChange({ ...node, precision: target.value === '' ? null : Number(target.value) })
-          }
+        <DecimalsField
+          value={node.precision}
+          onChange={(precision) => onChange({ ...node, precision })}
         />
       </div>
       <Inputs {...props} />
