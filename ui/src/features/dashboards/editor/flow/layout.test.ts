@@ -9,6 +9,7 @@ import {
   neighborOf,
   nodeSize,
   sizeOf,
+  viewAround,
   type Direction,
 } from './layout.ts';
 
@@ -50,6 +51,16 @@ test('a small flow is in the middle, a large one is readable and begins with its
   const { x, y, zoom, isAll } = firstView(size, { width: 300, height: 200 });
   expect({ x, y, isAll }).toEqual({ x: left, y: top, isAll: false });
   expect(zoom).toBeGreaterThanOrEqual(0.75);
+});
+
+test('a node is shown in the middle, without free space beyond the ends of the flow', () => {
+  const { left, right, top, bottom } = margins;
+  const flow = { width: 1000, height: 100 };
+  const canvas = { width: 300 + left + right, height: 200 + top + bottom };
+  const at = (x: number) => viewAround({ x, y: 0 }, flow, canvas, 1);
+  expect(at(0)).toEqual({ x: left, y: top + 50, zoom: 1 });
+  expect(at(400).x).toBe(left + 150 - 400 - nodeSize.width / 2);
+  expect(at(flow.width - nodeSize.width).x).toBe(left + 300 - flow.width);
 });
 
 test('a node is in view if all of it is', () => {

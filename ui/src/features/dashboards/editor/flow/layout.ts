@@ -7,7 +7,7 @@ export interface Point {
 /** Data flows to the right, or down where there is little width. */
 export type Direction = 'right' | 'down';
 
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
@@ -79,6 +79,22 @@ export function firstView(flow: Size, shown: Size): Point & FirstView {
     y: top + Math.max(0, (height - flow.height * zoom) / 2),
     zoom,
     isAll: fit >= readable,
+  };
+}
+
+/** A node in the middle, without free space beyond the ends of the flow. */
+export function viewAround(node: Point, flow: Size, shown: Size, zoom: number) {
+  const { top, right, bottom, left } = margins;
+  const start = (middle: number, length: number, room: number) => {
+    const free = room - length * zoom;
+    return free >= 0 ? free / 2 : Math.min(0, Math.max(free, room / 2 - middle * zoom));
+  };
+  const width = shown.width - left - right;
+  const height = shown.height - top - bottom;
+  return {
+    x: left + start(node.x + nodeSize.width / 2, flow.width, width),
+    y: top + start(node.y + nodeSize.height / 2, flow.height, height),
+    zoom,
   };
 }
 

@@ -1,6 +1,14 @@
 import { useReactFlow } from '@xyflow/react';
 import { useEffect, useRef, type RefObject } from 'react';
-import { firstView, isInView, nodeSize, sizeOf, type Direction, type Point } from './layout.ts';
+import {
+  firstView,
+  isInView,
+  sizeOf,
+  viewAround,
+  type Direction,
+  type Point,
+  type Size,
+} from './layout.ts';
 
 interface Drawing {
   readonly canvas: RefObject<HTMLElement | null>;
@@ -12,10 +20,10 @@ interface Drawing {
 /** Shows the flow at first, and what was changed later. @returns a function that shows a node */
 export function useShownPart(drawing: Drawing): (id: string) => void {
   const { canvas, places, direction, selected } = drawing;
-  const { setViewport, getViewport, setCenter, getZoom } = useReactFlow();
+  const { setViewport, getViewport } = useReactFlow();
   const shown = useRef('');
-  const center = (place: Point) =>
-    setCenter(place.x + nodeSize.width / 2, place.y + nodeSize.height / 2, { zoom: getZoom() });
+  const center = (place: Point, box: Size) =>
+    setViewport(viewAround(place, sizeOf(places), box, getViewport().zoom));
 
   useEffect(() => {
     const box = canvas.current?.getBoundingClientRect();
@@ -26,7 +34,7 @@ export function useShownPart(drawing: Drawing): (id: string) => void {
     const place = selected === null ? undefined : places.get(selected);
     // Where not all of it can be seen, the selected node is what was changed.
     if (shown.current === '' || isAll || !place) void setViewport(view);
-    else void center(place);
+    else void center(place, box);
     shown.current = layout;
   });
 
@@ -34,6 +42,7 @@ export function useShownPart(drawing: Drawing): (id: string) => void {
     const place = places.get(id);
     const { clientWidth: width = 0, clientHeight: height = 0 } = canvas.current ?? {};
     // The browser scrolls to what has the focus, and the library back: positions on the screen don't tell.
-    if (place && !isInView(place, getViewport(), { width, height })) void center(place);
+    if (place && !isInView(place, getViewport(), { width, height }))
+      void center(place, { width, height });
   };
 }
