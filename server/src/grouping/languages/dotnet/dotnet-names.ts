@@ -24,6 +24,7 @@ const numbered: readonly (readonly [token: string, RegExp, kept: string])[] = [
   ['.<>c', /\.<>c(?:__DisplayClass\d{1,9}(?:_\d{1,9})?)?(?=\.)/g, ''],
   ['<>n__', /(<>n__)\d{1,9}/g, '$1'],
   ['AnonymousType', /(AnonymousType)\d{1,9}/g, '$1'],
+  ['Castle.Proxies.', /(Proxy)_\d{1,9}(?=\.)/g, '$1'],
   ['lambda_method', /(lambda_method)\d{1,9}/g, '$1'],
 ];
 

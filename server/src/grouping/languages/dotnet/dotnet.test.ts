@@ -57,6 +57,11 @@ describe('the same error', () => {
       'A.lambda_method12(Closure )',
       'A.lambda_method7(Closure , Object )',
     ],
+    [
+      'another proxy',
+      'Castle.Proxies.RepoProxy.Get(Int32 id)',
+      'Castle.Proxies.RepoProxy_3.Get(Int32 id)',
+    ],
   ])('%s', (_what, ...frames) => {
     expect(new Set(frames.map((frame) => groupOf(dotnet, at(frame)))).size).toBe(1);
   });

@@ -35,6 +35,13 @@ describe('the same error', () => {
     ['another accessor', 'com.x.A.access$000(A.java:1)', 'com.x.A.access$100(A.java:1)'],
     ['another Kotlin lambda', 'com.x.A.invoke$lambda$3(A.kt:1)', 'com.x.A.invoke$lambda$4(A.kt:1)'],
     [
+      'another lambda of Compose',
+      'com.x.ComposableSingletons$AKt$lambda-1$1.invoke(A.kt:1)',
+      'com.x.ComposableSingletons$AKt$lambda-12$1.invoke(A.kt:1)',
+      'com.x.ComposableSingletons$AKt$lambda$-1834201$1.invoke(A.kt:1)',
+      'com.x.ComposableSingletons$AKt$lambda$99120$1.invoke(A.kt:1)',
+    ],
+    [
       'a hidden class of Java 8, 17 and 21',
       'com.x.A$$Lambda$14/1234567.run(Unknown Source)',
       'com.x.A$$Lambda$2/0x00007f68e8001000.run(Unknown Source)',
