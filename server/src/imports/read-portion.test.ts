@@ -90,7 +90,7 @@ test('hostile values are stored as text, or name their row and field', () => {
   const [row] = stored(
     event({ event: 'a\u0000\n"', page: 'x'.repeat(9000), properties: { __proto__: 1 } }),
   );
-  expect(row).toMatchObject({ event: 'a\u0000\n"' });
+  expect(row).toMatchObject({ event: 'a\ufffd\n"' });
   expect(String(row?.['page'])).toHaveLength(8192);
   const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
   expect.soft(() => read(event({ event: 5 }))).toThrow('Row 1: "event" must be text.');
@@ -99,6 +99,21 @@ test('hostile values are stored as text, or name their row and field', () => {
   expect.soft(() => read(event({ properties: [] }))).toThrow('"properties" must be an object.');
   const nested = event({ properties: 0 }).replace('"properties":0', `"properties":${deep}`);
   expect(() => read(nested)).toThrow('Row 1: Its values are nested too deeply.');
+});
+
+test('lone surrogates and NULs are replaced, also in names of properties', () => {
+  const [row] = stored(
+    event({
+      event: 'a\ud800',
+      properties: { 'k\udc00': ['v\ud800', { n: '\u0000' }], plain: '\n\\u0000' },
+    }),
+  );
+  const list = ['v\ufffd', { n: '\ufffd' }];
+  expect(row).toMatchObject({
+    event: 'a\ufffd',
+    properties: JSON.stringify({ 'k\ufffd': list, plain: '\n\\u0000' }),
+    props: { 'k\ufffd': JSON.stringify(list), plain: '\n\\u0000' },
+  });
 });
 
 test('what is not gzip, and what unpacks to more than a portion, is rejected', () => {

@@ -1,6 +1,7 @@
 import type { NameKind } from '../collect/digest/names/name-quotas.ts';
 import { flattenProperties } from '../collect/digest/flatten-properties.ts';
 import { columnLength } from '../collect/ingest/limits.ts';
+import { cleaned, cleanText } from '../collect/ingest/parse-body.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { Column } from '../store/events/columns/column-types.ts';
 import { emptyRow, type Table } from '../store/events/columns/table.ts';
@@ -116,8 +117,10 @@ function exportedTable(of: {
       if (typeof properties !== 'object' || Array.isArray(properties)) {
         throw new ExportedRowError(`"${explorer.properties}" must be an object.`);
       }
-      row[explorer.properties] = JSON.stringify(properties);
-      row['props'] = flattenProperties(properties as ExportedRow);
+      const json = JSON.stringify(properties);
+      const clean = json.includes('\\u') ? cleaned(properties) : properties;
+      row[explorer.properties] = clean === properties ? json : JSON.stringify(clean);
+      row['props'] = flattenProperties(clean as ExportedRow);
       return row;
     },
   };
@@ -129,7 +132,7 @@ function storedValue(value: unknown, column: Column, name: string): unknown {
     case 'longText':
       if (value === null) return '';
       if (typeof value !== 'string') return wrong(name, 'text');
-      return (value.length > longestText ? value.slice(0, longestText) : value).toWellFormed();
+      return cleanText(value.length > longestText ? value.slice(0, longestText) : value);
     case 'uuid':
       if (value === null && column.canBeNil === true) return nil;
       return typeof value === 'string' && isUuid(value) ? value : wrong(name, 'a UUID');

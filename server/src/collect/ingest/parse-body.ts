@@ -33,7 +33,7 @@ export function* parseInPieces(bytes: Buffer): Pieces<ParsedBody> {
 }
 
 /** Lone surrogates and NULs, which only an escape can produce, cause errors or cut texts later. */
-function cleaned(value: unknown): unknown {
+export function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(cleaned);
   if (!isJsonObject(value)) return value;
