@@ -72,7 +72,7 @@ export function readEvents(
           ids.set(dataset, known);
           tables.set(key, (lines = new RowLines({ ...table, year, known })));
         }
-        lines.add(stored);
+        if (!lines.add(stored)) skipped += 1;
         span.add(ts);
       }
       rows += 1;

@@ -116,6 +116,12 @@ test('lone surrogates and NULs are replaced, also in names of properties', () =>
   });
 });
 
+test('a row that repeats the ID of another one is left out and counted', () => {
+  const text = [event({}), event({ page: '/b' }), event({ timestamp: '2024-01-01T00:00:00Z' })];
+  expect(read(text.join('\n'))).toMatchObject({ rows: 3, skipped: 2 });
+  expect(stored(text.join('\n'))).toHaveLength(1);
+});
+
 test('what is not gzip, and what unpacks to more than a portion, is rejected', () => {
   expect(() => read(file, { data: Buffer.from('no gzip') })).toThrow('must be gzip');
   expect(() => read(file, { data: gzipSync(Buffer.alloc(9 * 1024 ** 2)) })).toThrow(

@@ -36,20 +36,21 @@ export class RowLines {
     },
   ) {}
 
-  /** A row that repeats the ID of an earlier one is left out. */
-  add(row: Readonly<Record<string, unknown>>): void {
+  /** @returns false for a row that repeats the ID of an earlier one, which is left out */
+  add(row: Readonly<Record<string, unknown>>): boolean {
     const id = String(row['id']);
     const { known, visitor } = this.of;
-    if (known.has(id)) return;
+    if (known.has(id)) return false;
     known.add(id);
     this.ids.push(id);
     this.lines.append(JSON.stringify(row), closingBrace);
     this.times.push(Number(row['ts']));
-    if (visitor === null) return;
+    if (visitor === null) return true;
     const person = String(row[visitor]);
     const place = this.visitors.get(person) ?? this.visitors.size;
     if (place === this.visitors.size) this.visitors.set(person, place);
     this.visitorOf.push(place);
+    return true;
   }
 
   taken(): PortionRows {
