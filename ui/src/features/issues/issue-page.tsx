@@ -49,7 +49,10 @@ export function IssuePage() {
         >
           {t`← All errors`}
         </Link>
-        <RangePicker search={range} onChange={(next: RangeSearch) => show(next)} />
+        <RangePicker
+          search={range}
+          onChange={(next: RangeSearch) => show({ ...next, ...(list && { list: 1 }) })}
+        />
       </div>
       {issue.error && (
         <Card>

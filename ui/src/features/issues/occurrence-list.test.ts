@@ -75,3 +75,9 @@ test('while another page of occurrences is loading, rows keep their numbers', as
   turn();
   await expect.poll(() => link.getAttribute('href')).toContain('occurrence=26');
 });
+
+test('another range or time zone shows the list from its start', async () => {
+  const { page } = await open({ [occurrences]: listOf([]) }, `${address}?list=3`);
+  await page.getByRole('button', { name: '7 days' }).click();
+  await page.waitForURL(/range=7d&list=1$/);
+});
