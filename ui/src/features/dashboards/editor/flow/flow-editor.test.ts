@@ -128,6 +128,18 @@ test('an input that is removed is undone apart from what was typed', async () =>
   expect(await text.inputValue()).toBe('A / B * 100');
 });
 
+test('a number can be cleared and typed again', async () => {
+  const { page } = await edit(withQuery(nodeOfType.limit));
+  await nodeAt(page, 'outputs[0].query').click();
+  const limit = page.getByRole('spinbutton', { name: 'Limit' });
+  await limit.fill('');
+  await nodeAt(page, 'outputs[0].query').getByText('First 0 rows').waitFor();
+  expect(await limit.inputValue()).toBe('');
+  await limit.pressSequentially('5');
+  await nodeAt(page, 'outputs[0].query').getByText('First 5 rows').waitFor();
+  expect(await limit.inputValue()).toBe('5');
+});
+
 test('a fixed range is in the time zone of the screen, from midnight', async () => {
   const query = { ...nodeOfType.timeRange };
   const { page, service } = await edit(withQuery(query), {}, '?zone=Asia/Kathmandu');

@@ -1,5 +1,4 @@
 import { Check } from '../../../../../components/check.tsx';
-import { Field } from '../../../../../components/field.tsx';
 import { Select } from '../../../../../components/select.tsx';
 import { findDataset } from '../../../../datasets/index.ts';
 import { latestChoices, orders } from '../../choices.ts';
@@ -7,6 +6,7 @@ import { MeasureFields } from '../../measure-fields.tsx';
 import { sourceOf } from '../flow.ts';
 import { withMeasuredField } from '../measured-field.ts';
 import type { NodeFieldsProps } from './node-fields-props.ts';
+import { NumberField } from './number-field.tsx';
 import { t } from '../../../../../words/words.ts';
 
 const latest = latestChoices.flatMap(({ value, label }) =>
@@ -46,13 +46,12 @@ export function DeduplicateFields({ node, onChange }: NodeFieldsProps<'deduplica
 export function LimitFields({ node, onChange }: NodeFieldsProps<'limit'>) {
   return (
     <div className="flex flex-col gap-3">
-      <Field
+      <NumberField
         label={t`Limit`}
-        type="number"
         min={1}
         max={10_000}
         value={node.rows}
-        onChange={({ target }) => onChange({ ...node, rows: Number(target.value) })}
+        onChange={(rows) => onChange({ ...node, rows })}
       />
       <Check
         label={t`Group the rest as “Other”`}

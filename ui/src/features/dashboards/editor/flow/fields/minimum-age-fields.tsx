@@ -1,9 +1,9 @@
-import { Field } from '../../../../../components/field.tsx';
 import { Select } from '../../../../../components/select.tsx';
 import type { WindowUnit } from '../../chart-form.ts';
 import { ageOf, millisecondsOf, type Age } from '../age.ts';
 import { useFieldDraft } from '../use-field-draft.ts';
 import type { NodeFieldsProps } from './node-fields-props.ts';
+import { NumberField } from './number-field.tsx';
 import { t } from '../../../../../words/words.ts';
 
 const ageUnits: readonly { readonly value: WindowUnit; readonly label: string }[] = [
@@ -24,12 +24,11 @@ export function MinimumAgeFields({ node, onChange }: NodeFieldsProps<'minimumAge
   };
   return (
     <div className="grid grid-cols-2 items-end gap-3">
-      <Field
+      <NumberField
         label={t`Minimum age`}
-        type="number"
         min={0}
         value={age.value}
-        onChange={({ target }) => set({ ...age, value: Number(target.value) })}
+        onChange={(value) => set({ ...age, value })}
       />
       <Select
         label={t`Unit of time`}

@@ -1,5 +1,4 @@
 import { MomentField } from '../../../../../components/calendar/moment-field.tsx';
-import { Field } from '../../../../../components/field.tsx';
 import { Segmented } from '../../../../../components/segmented.tsx';
 import { Select } from '../../../../../components/select.tsx';
 import { useZone } from '../../../../../components/zone/zone.ts';
@@ -7,6 +6,7 @@ import { dayAt, startOfDay } from '../../../../../components/zone/zone-time.ts';
 import type { NodeOf } from '../../chart-form.ts';
 import { units } from '../../choices.ts';
 import type { NodeFieldsProps } from './node-fields-props.ts';
+import { NumberField } from './number-field.tsx';
 import { t } from '../../../../../words/words.ts';
 
 type Range = NodeOf<'timeRange'>['range'];
@@ -40,12 +40,11 @@ export function TimeRangeFields({ node, onChange }: NodeFieldsProps<'timeRange'>
             choices={ownUnits}
             onChange={(unit) => set({ ...range, unit })}
           />
-          <Field
+          <NumberField
             label={t`Number`}
-            type="number"
             min={0}
-            value={String(range.value)}
-            onChange={({ target }) => set({ ...range, value: Number(target.value) })}
+            value={Number(range.value)}
+            onChange={(value) => set({ ...range, value })}
           />
         </div>
       ) : (
