@@ -11,6 +11,8 @@ test.each([
   { from: '2026-03-08' },
   { from: '2026-3-8', to: '2026-03-10' },
   { from: '2026-02-99', to: '2026-03-10' },
+  { from: '2026-02-30', to: '2026-03-10' },
+  { from: '0001-01-01', to: '2026-03-10' },
   { range: 7, from: 1, to: 2 },
 ])('of %j nothing is understood', (search) => {
   expect(readRangeSearch(search)).toEqual({});

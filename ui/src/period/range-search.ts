@@ -16,12 +16,15 @@ export interface RangeSearch extends Period {
   compare?: Exclude<PeriodComparison, 'previous'> | undefined;
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+/** From 1970 on: no event can be older. */
+const dayPattern = /^(?:19[7-9]\d|[2-9]\d{3})-\d{2}-\d{2}$/;
 
 function readDay(value: unknown): string | undefined {
-  return typeof value === 'string' && dayPattern.test(value) && !Number.isNaN(Date.parse(value))
-    ? value
-    : undefined;
+  if (typeof value !== 'string' || !dayPattern.test(value)) return undefined;
+  const time = Date.parse(value);
+  // Days that a month does not have are read as the first ones of the next.
+  const isInMonth = !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+  return isInMonth ? value : undefined;
 }
 
 /** Reads the range of a URL, without what is unknown or invalid. */
