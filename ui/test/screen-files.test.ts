@@ -63,7 +63,8 @@ for (const [path, heading, own] of screens) {
           .flatMap(({ name }) => /([^/]+?)(?:-[\w-]{8})?\.js$/.exec(name)?.[1] ?? [])
           .toSorted(),
       );
-    expect(await files()).toEqual([...everywhere, ...own].toSorted());
+    // A file is listed when it has arrived.
+    await expect.poll(files).toEqual([...everywhere, ...own].toSorted());
     // Without the app too: nothing of it waits for the app to have been read.
     await page.route('**/index-*.js', (route) => route.abort());
     await page.reload();
