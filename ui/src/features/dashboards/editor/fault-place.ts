@@ -1,4 +1,5 @@
 import type { ChartRequest } from '../chart-query.ts';
+import { readPath } from './read-path.ts';
 
 export type FormPart =
   | 'dataset'
@@ -40,13 +41,11 @@ const ofSeries: readonly FormPart[] = ['dataset', 'field', 'measure', 'filters',
  * @param path such as `body.outputs[0].query.input.field`
  */
 export function faultPlace(request: ChartRequest, path: string): FaultPlace | null {
-  const start = path.indexOf('outputs');
-  if (start < 0) return null;
   let at: unknown = request;
   let part: FormPart | null = null;
   let series: number | null = null;
-  let before = '';
-  for (const [step] of path.slice(start).matchAll(/[A-Za-z]+|\d+/g)) {
+  let before: string | number = '';
+  for (const step of readPath(path) ?? []) {
     if (typeof at !== 'object' || at === null) break;
     if (before === 'outputs' || before === 'inputs') series = Number(step);
     at = Reflect.get(at, step);

@@ -1,5 +1,5 @@
 import { nodesOf, type FlowNode } from './flow.ts';
-import { readPath } from './path.ts';
+import { readPath } from '../read-path.ts';
 
 /** An error of the query and the node that it is about. */
 export interface FlowFault {

@@ -1,7 +1,8 @@
 import type { ChartNode, ChartRequest, RequestedOutput } from '../../chart-query.ts';
 import { letterOf } from '../chart-form.ts';
 import { stages } from './node-types.ts';
-import { pathText, type Path } from './path.ts';
+import { pathText } from './path.ts';
+import type { Path } from '../read-path.ts';
 
 /** A node of the flow: an output, or a node of its query. */
 export type FlowNode = Place & Content;

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { share } from './flow-fixtures.ts';
-import { partAt, pathText, readPath, withPart } from './path.ts';
+import { readPath } from '../read-path.ts';
+import { pathText, withPart } from './path.ts';
+
+const partAt = (request: object, keys: readonly (string | number)[]): unknown =>
+  keys.reduce<unknown>((at, key) => Object(at)[key], request);
 
 const path = ['outputs', 0, 'query', 'input', 'inputs', 1, 'query'];
 

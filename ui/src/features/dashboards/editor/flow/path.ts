@@ -1,7 +1,5 @@
 import type { ChartRequest } from '../../chart-query.ts';
-
-/** The keys that lead to a part of a request. */
-export type Path = readonly (string | number)[];
+import type { Path } from '../read-path.ts';
 
 /** A path as the service names it: `outputs[0].query.input`. */
 export function pathText(path: Path): string {
@@ -9,23 +7,6 @@ export function pathText(path: Path): string {
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
     .join('')
     .slice(1);
-}
-
-/** The path in a text such as `body.query.outputs[0].query.rows`; null if it is not about an output. */
-export function readPath(text: string): Path | null {
-  const start = text.search(/\boutputs\[/);
-  if (start < 0) return null;
-  return [...text.slice(start).matchAll(/[A-Za-z]+|\d+/g)].map(([step]) =>
-    /^\d/.test(step) ? Number(step) : step,
-  );
-}
-
-/** The part at a path; undefined if there is none. */
-export function partAt(request: ChartRequest, path: Path): unknown {
-  return path.reduce<unknown>(
-    (at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),
-    request,
-  );
 }
 
 /** The request with another part at the path. */
