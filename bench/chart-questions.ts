@@ -1,4 +1,4 @@
-import { startOf30Days } from './midnight.ts';
+import { dayAt, startOfDay } from '../ui/src/components/zone/zone-time.ts';
 
 /** Parameters of plain SQL; times in Unix ms. */
 export type Slice = { readonly project: number; readonly from: number; readonly now: number };
@@ -17,6 +17,11 @@ export interface ChartQuestion {
 type Stage = (input: unknown) => unknown;
 
 const day = 86_400_000;
+
+/** When the last 30 days of a zone begin, as the app shows them: with a midnight. Unix ms. */
+export const startOf30Days = (end: number, zone: string): number =>
+  startOfDay(zone, dayAt(zone, end), -29);
+
 const source = (field: string) => ({ type: 'source', dataset: 'events-web', field });
 const within =
   (from: number, to: number): Stage =>

@@ -1,10 +1,14 @@
 import type { EventStore } from '../server/src/store/events/index.ts';
-import { type ChartQuestion, chartQuestions, type Slice } from './chart-questions.ts';
+import {
+  type ChartQuestion,
+  chartQuestions,
+  type Slice,
+  startOf30Days,
+} from './chart-questions.ts';
 import { createProject } from './collect.ts';
 import { withEngine } from './engine.ts';
 import { fillEvents } from './fill-events.ts';
 import { userAgent } from './page-views.ts';
-import { startOf30Days } from './midnight.ts';
 import { screensOf, timeScreens } from './screens.ts';
 import { startService, type Service, untilReady } from './service.ts';
 import { type Figure, median, ms, percentile, printTable } from './table.ts';

@@ -1,4 +1,4 @@
-import { startOf30Days } from './midnight.ts';
+import { startOf30Days } from './chart-questions.ts';
 import type { Service } from './service.ts';
 import { type Figure, median, ms, percentile } from './table.ts';
 import { timed } from './timed.ts';

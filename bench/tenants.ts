@@ -1,9 +1,8 @@
-import { chartQuestions } from './chart-questions.ts';
+import { chartQuestions, startOf30Days } from './chart-questions.ts';
 import { openLoop } from './child.ts';
 import { createProject, type Project } from './collect.ts';
 import { withEngine } from './engine.ts';
 import { fillEvents } from './fill-events.ts';
-import { startOf30Days } from './midnight.ts';
 import type { LoopRequest } from './open-loop.ts';
 import { pageViews, userAgent } from './page-views.ts';
 import { screensOf } from './screens.ts';
