@@ -10,7 +10,7 @@ const known = new Map<string, string | undefined>();
 
 /** The time zone that a URL names; undefined if it isn't one. */
 export function readZone(value: unknown): string | undefined {
-  // The clocks of an offset such as `+02:00` never change, so it is no zone.
+  // An offset such as `+02:00` isn't a zone: its clocks never change.
   if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return undefined;
   if (!known.has(value)) known.set(value, canonical(value));
   return known.get(value);

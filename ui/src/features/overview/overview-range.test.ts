@@ -120,7 +120,7 @@ test('another zone is chosen and given up next to the range, which stays', async
   await page.waitForURL(/\?range=7d&compare=year$/);
 });
 
-test('what is no zone in the address is ignored', async () => {
+test('an invalid zone in the address is ignored', async () => {
   const { page } = await openScreen('/projects/shop?range=7d&zone=Europe%2FAtlantis', answers, {
     zone: 'Europe/Berlin',
   });

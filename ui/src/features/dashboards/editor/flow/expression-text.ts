@@ -9,7 +9,7 @@ const unaryLevel = 3;
 /** An ID that formulas can contain. */
 const name = /^[A-Za-z_]\w*$/;
 
-/** The arithmetic of a formula as text, with letters for inputs whose ID is no name: `A / B * 100`. */
+/** The arithmetic of a formula as text, with letters for inputs whose ID can't stand in it: `A / B * 100`. */
 export function expressionText({
   expression,
   inputs,

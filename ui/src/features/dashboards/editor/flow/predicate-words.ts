@@ -34,7 +34,6 @@ function comparisonWords({ field, operator, value }: Comparison): string {
     case 'two':
       return `${start} ${lists.and.format(values)}`;
     case 'list':
-      return `${start} ${values.join(', ')}`;
     case 'one':
       return `${start} ${values.join(', ')}`;
   }

@@ -72,7 +72,7 @@ function rangeOf(type: Range['type'], zone: string): Range {
   return { type, from: momentOf(from), to: momentOf(startOfDay(zone, today)) };
 }
 
-/** As ISO 8601; now, if it is no time. */
+/** As ISO 8601; the current time if it is invalid. */
 function momentOf(time: string | number): string {
   const date = new Date(time);
   return (Number.isNaN(date.getTime()) ? new Date() : date).toISOString();
