@@ -10,7 +10,7 @@ import { PageServer } from './page-server.ts';
  */
 export const ORIGIN = 'http://bellwether.localhost';
 
-export interface Look {
+export interface ScreenOptions {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
@@ -43,18 +43,19 @@ const uses = new WeakMap<Page, number>();
 const servers = new WeakMap<BrowserContext, PageServer>();
 
 /** The zone and the language of a context can't be changed. */
-const isUsual = ({ zone, language }: Look): boolean => zone === undefined && language === undefined;
+const isUsual = ({ zone, language }: ScreenOptions): boolean =>
+  zone === undefined && language === undefined;
 
-async function takePage(look: Look): Promise<Page> {
-  const { width = 1280, height = 800, dark } = look;
-  const page = (isUsual(look) ? idle.pop() : undefined) ?? (await newPage(look));
+async function takePage(options: ScreenOptions): Promise<Page> {
+  const { width = 1280, height = 800, dark } = options;
+  const page = (isUsual(options) ? idle.pop() : undefined) ?? (await newPage(options));
   uses.set(page, (uses.get(page) ?? 0) + 1);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
   return page;
 }
 
-async function newPage({ zone, language }: Look): Promise<Page> {
+async function newPage({ zone, language }: ScreenOptions): Promise<Page> {
   const browser = await openBrowser();
   const server = await PageServer.open();
   const context = await browser.newContext({
@@ -77,10 +78,10 @@ function serverOf(page: Page): PageServer {
 }
 
 /** Leaves nothing of a test behind in its page. */
-async function givePage(page: Page, look: Look): Promise<void> {
+async function givePage(page: Page, options: ScreenOptions): Promise<void> {
   const context = page.context();
   const isWorn = (uses.get(page) ?? 0) >= mostUses;
-  if (isWorn || !isUsual(look) || context.pages().length > 1) {
+  if (isWorn || !isUsual(options) || context.pages().length > 1) {
     await context.close();
     return;
   }
@@ -102,8 +103,8 @@ async function givePage(page: Page, look: Look): Promise<void> {
  * An empty page in front of a fake service, of the test until it ends. The test fails if the page
  * throws, also into an error boundary, or sends a request the service has no answer for.
  */
-export async function openPage(answers: Answers, look: Look = {}): Promise<Opened> {
-  const page = await takePage(look);
+export async function openPage(answers: Answers, options: ScreenOptions = {}): Promise<Opened> {
+  const page = await takePage(options);
   const service = new FakeService(answers);
   service.attach(page.context());
   const server = serverOf(page);
@@ -116,7 +117,7 @@ export async function openPage(answers: Answers, look: Look = {}): Promise<Opene
   });
   onTestFinished(async () => {
     service.detach(page.context());
-    await givePage(page, look);
+    await givePage(page, options);
     expect(errors).toEqual([]);
     expect(service.unanswered).toEqual([]);
   });

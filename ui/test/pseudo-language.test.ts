@@ -8,7 +8,7 @@ import { openScreen } from './screen.ts';
 import { someOf } from '../../server/test/test-runs.ts';
 
 /** English as if it were translated: `words/languages/en-xa.ts`. */
-const look = { language: 'en-XA' };
+const options = { language: 'en-XA' };
 
 /** Words of a page outside the brackets of messages: what the service, the browser or nobody said. */
 async function untranslated(page: Page): Promise<string[]> {
@@ -105,7 +105,7 @@ const paths = [
 test.each(someOf(paths, 6))(
   '%s has no word that can’t be translated, and room for longer ones',
   async (path) => {
-    const { page } = await openScreen(path, answers, look);
+    const { page } = await openScreen(path, answers, options);
     await page.getByRole('heading', { name: '⟦' }).first().waitFor();
     const words = await untranslated(page);
     expect(words.filter((word) => !known.has(word) && !ofDates.test(word))).toEqual([]);
@@ -118,7 +118,7 @@ test.each(someOf(paths, 6))(
 );
 
 test('pages name their language, and numbers and dates keep that of the browser', async () => {
-  const { page } = await openScreen('/account', answers, look);
+  const { page } = await openScreen('/account', answers, options);
   await page.locator('html[lang="en-XA"]').waitFor();
   const german = await openScreen('/account', answers, { language: 'de-DE' });
   await german.page.getByRole('heading', { name: 'Your account' }).first().waitFor();
@@ -126,7 +126,7 @@ test('pages name their language, and numbers and dates keep that of the browser'
 });
 
 test('a language whose file can’t be loaded leaves the app in English', async () => {
-  const { page } = await openPage(answers, look);
+  const { page } = await openPage(answers, options);
   await page.route('**/en-xa-*.js', (route) => route.abort());
   await page.goto(`${ORIGIN}/app/account`);
   await page.getByRole('heading', { name: 'Your account' }).first().waitFor();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Look, openPage, type Opened, ORIGIN } from './chromium.ts';
+import { type ScreenOptions, openPage, type Opened, ORIGIN } from './chromium.ts';
 import type { Answers } from './fake-service.ts';
 import { dist } from './page-server.ts';
 
@@ -71,8 +71,12 @@ function builtStyles(): string {
  */
 export function scenesOf<Names extends Scenes>(url: string, _scenes: Names) {
   const script = bundled(fileURLToPath(url));
-  return async (name: keyof Names & string, answers: Answers = {}, look?: Look): Promise<Shown> => {
-    const opened = await openPage(answers, look);
+  return async (
+    name: keyof Names & string,
+    answers: Answers = {},
+    options?: ScreenOptions,
+  ): Promise<Shown> => {
+    const opened = await openPage(answers, options);
     const { page, server } = opened;
     const code = await script;
     const path = `/scenes/${createHash('sha256').update(code).digest('hex')}.js`;

@@ -32,8 +32,8 @@ export class DrawingCache {
     const { name, slug, preferredChartColors, ownerId } = project;
     const size = request.format === 'html' ? [] : [request.width, request.height];
     const about = [chart.id, chart.updatedAt, dashboardId, name, slug, preferredChartColors];
-    const look = [request.format, request.theme, request.range, ...size];
-    const key = JSON.stringify([this.numberOf(data), ...about, ...look]);
+    const options = [request.format, request.theme, request.range, ...size];
+    const key = JSON.stringify([this.numberOf(data), ...about, ...options]);
     const known = this.cache.get(0, key);
     if (known !== undefined) return known;
     return this.inTurn(ownerId, signal, () => {

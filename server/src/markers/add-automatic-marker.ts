@@ -2,7 +2,7 @@ import type { Executor } from '../store/metadata/index.ts';
 import { addCollection } from './add-collection.ts';
 import { collectionNamed } from './collections-store.ts';
 import type { Marker } from './marker.ts';
-import { noLook } from './marker-look.ts';
+import { noAppearance } from './marker-appearance.ts';
 import type { MarkersContext } from './markers-context.ts';
 import { insertMarker } from './markers-store.ts';
 
@@ -25,7 +25,7 @@ export async function addAutomaticMarker(
     (await addCollection(transaction, context, projectId, { name, color: null }));
   await insertMarker(transaction, {
     ...marker,
-    ...noLook,
+    ...noAppearance,
     projectId,
     collectionId: collection.id,
     source: 'api',

@@ -1,7 +1,7 @@
 import type { Executor } from '../store/metadata/index.ts';
 import type { MarkerCollection } from './collection.ts';
 import { endOfCollections, insertCollection } from './collections-store.ts';
-import { noLook } from './marker-look.ts';
+import { noAppearance } from './marker-appearance.ts';
 import type { MarkersContext } from './markers-context.ts';
 
 /** Adds a collection behind those of the project, within the caller's transaction. */
@@ -14,7 +14,7 @@ export async function addCollection(
   const now = clock.now();
   const { position } = await endOfCollections(transaction, projectId);
   const collection: MarkerCollection = {
-    ...noLook,
+    ...noAppearance,
     id: makeId(),
     projectId,
     name,

@@ -1,5 +1,5 @@
 import type { Executor } from '../store/metadata/index.ts';
-import { noLook } from './marker-look.ts';
+import { noAppearance } from './marker-appearance.ts';
 import { insertMarker } from './markers-store.ts';
 import type { MarkersContext } from './markers-context.ts';
 import { addCollection } from './add-collection.ts';
@@ -33,7 +33,7 @@ export async function addDeployments(
     await insertMarker(transaction, {
       ...marker,
       ...made,
-      ...noLook,
+      ...noAppearance,
       id: makeId(),
       collectionId: collection.id,
       source: 'deployment',

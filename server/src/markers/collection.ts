@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import type { MarkerLook } from './marker-look.ts';
-import { shownLook } from './marker-look.ts';
+import type { MarkerAppearance } from './marker-appearance.ts';
+import { shownAppearance } from './marker-appearance.ts';
 
 export const mostCollections = 100;
 
 /** Related markers, such as deployments. */
-export interface MarkerCollection extends MarkerLook {
+export interface MarkerCollection extends MarkerAppearance {
   readonly id: string;
   readonly projectId: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export const collectionSchema = Type.Object(
     projectId: Type.String(),
     name: Type.String(),
     description: Type.String({ description: 'Empty by default.' }),
-    ...shownLook,
+    ...shownAppearance,
     position: Type.Number({ description: 'Collections are sorted by it.' }),
     enabled: Type.Boolean({
       description: 'Whether charts show its markers; dashboards can override this.',

@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox';
 import { oneOf } from '../http/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { parseIsoTime } from '../platform/time-text.ts';
-import { type MarkerLook, shownLook } from './marker-look.ts';
+import { type MarkerAppearance, shownAppearance } from './marker-appearance.ts';
 
 export const markerSources = ['manual', 'api', 'deployment'] as const;
 
 /** A moment that charts highlight. */
-export interface Marker extends MarkerLook {
+export interface Marker extends MarkerAppearance {
   readonly id: string;
   readonly projectId: string;
   readonly collectionId: string;
@@ -28,7 +28,7 @@ export const markerSchema = Type.Object(
     time: Type.String({ format: 'date-time', description: 'The moment it marks.' }),
     title: Type.String(),
     description: Type.String({ description: 'Empty by default.' }),
-    ...shownLook,
+    ...shownAppearance,
     source: oneOf(markerSources, { description: 'Who created it.' }),
     createdAt: Type.String({ format: 'date-time' }),
     updatedAt: Type.String({ format: 'date-time' }),

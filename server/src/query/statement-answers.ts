@@ -123,11 +123,11 @@ export class StatementAnswers implements Answers {
   /** To be stored if the answer takes long. @returns to be called with the answer */
   private asking({ scan, grouping, bucketing, members }: Batch): () => void {
     const { tenant } = this.parts;
-    const question = closable({ scan, grouping, bucketing, members }, tenant);
-    if (question === null || !tenant.closedCells) return () => {};
+    const query = closable({ scan, grouping, bucketing, members }, tenant);
+    if (query === null || !tenant.closedCells) return () => {};
     const { numberedFrom = null, completeRollUps = new Set<string>() } = tenant;
     const rollUps = { numberedFrom, completeRollUps };
-    return tenant.closedCells.asking({ ...question, scan, grouping, bucketing, rollUps });
+    return tenant.closedCells.asking({ ...query, scan, grouping, bucketing, rollUps });
   }
 
   /** What is stored can be removed while it is read. */

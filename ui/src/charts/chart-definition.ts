@@ -7,7 +7,7 @@ export type ChartType = components['schemas']['Chart']['type'];
 export type ChartOptions = components['schemas']['Chart']['options'];
 
 /** What decides how a chart is drawn. */
-export interface ChartLook {
+export interface ChartAppearance {
   readonly type: ChartType;
   readonly options: ChartOptions;
   /** The project's own colors, for series that have none. */
@@ -18,7 +18,7 @@ export interface ChartViewProps {
   readonly answer: ChartAnswer;
   /** The same over the previous period; null if it wasn't requested. */
   readonly before: ChartAnswer | null;
-  readonly look: ChartLook;
+  readonly appearance: ChartAppearance;
   readonly markers: readonly PlotMarker[];
   /** Filters by a label of the answer's field; null if nothing can be picked. */
   readonly onPick: ((field: string, value: string) => void) | null;

@@ -58,7 +58,7 @@ const chart = (
     <ChartView
       answer={answers[kind]}
       before={before}
-      look={{ type, options: { ...options, ...own }, preferred: [] }}
+      appearance={{ type, options: { ...options, ...own }, preferred: [] }}
       markers={[{ key: 'm', index: 2, title: 'Release 1.6', color: 'red' }]}
       onPick={(field, value) => tell([field, value])}
     />

@@ -11,7 +11,7 @@ function isEmpty({ kind, names, series }: ChartAnswer): boolean {
 
 /** A chart's answer in its type, or as a table if the type can't draw it. */
 export function ChartView(chartProps: ChartViewProps) {
-  const { answer, look } = chartProps;
+  const { answer, appearance } = chartProps;
   const isPickable = answer.kind === 'groups' && !answer.dimension.includes(' / ');
   const props = { ...chartProps, onPick: isPickable ? chartProps.onPick : null };
   if (isEmpty(answer)) {
@@ -21,7 +21,7 @@ export function ChartView(chartProps: ChartViewProps) {
       </div>
     );
   }
-  const { view: View, table: Table, draws } = chartTypes[look.type];
+  const { view: View, table: Table, draws } = chartTypes[appearance.type];
   if (!draws.includes(answer.kind)) return <AnswerTable {...props} />;
   return (
     <>

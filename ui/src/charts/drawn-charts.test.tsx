@@ -35,7 +35,7 @@ const shown = (type: ChartType, own: ChartAnswer) => (
     <ChartView
       answer={own}
       before={null}
-      look={{ type, options, preferred: [] }}
+      appearance={{ type, options, preferred: [] }}
       markers={[]}
       onPick={(field, value) => tell([field, value])}
     />

@@ -6,7 +6,7 @@ const button = cva(
   'inline-flex cursor-pointer items-center justify-center gap-2 rounded-lg text-sm font-medium transition-colors disabled:cursor-default disabled:opacity-60',
   {
     variants: {
-      look: {
+      variant: {
         primary: 'bg-accent text-on-accent hover:opacity-90',
         plain: 'border border-line bg-surface text-ink hover:bg-raised',
         danger: 'bg-bad text-on-accent hover:opacity-90',
@@ -14,12 +14,14 @@ const button = cva(
       },
       size: { normal: 'h-9 px-4', small: 'h-8 px-3' },
     },
-    defaultVariants: { look: 'primary', size: 'normal' },
+    defaultVariants: { variant: 'primary', size: 'normal' },
   },
 );
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & VariantProps<typeof button>;
 
-export function Button({ look, size, className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={classNames(button({ look, size }), className)} {...rest} />;
+export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button type={type} className={classNames(button({ variant, size }), className)} {...rest} />
+  );
 }

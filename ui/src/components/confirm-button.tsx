@@ -7,8 +7,8 @@ interface ConfirmButtonProps {
   /** The label of the second button, such as "Remove". */
   action: string;
   disabled?: boolean;
-  /** The look of the first button. */
-  look?: 'plain' | 'quiet';
+  /** The variant of the first button. */
+  variant?: 'plain' | 'quiet';
   onConfirm: () => void;
 }
 
@@ -17,13 +17,18 @@ export function ConfirmButton({
   children,
   action,
   disabled,
-  look = 'plain',
+  variant = 'plain',
   onConfirm,
 }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
   if (!asking) {
     return (
-      <Button look={look} size="small" disabled={disabled ?? false} onClick={() => setAsking(true)}>
+      <Button
+        variant={variant}
+        size="small"
+        disabled={disabled ?? false}
+        onClick={() => setAsking(true)}
+      >
         {children}
       </Button>
     );
@@ -31,7 +36,7 @@ export function ConfirmButton({
   return (
     <span className="inline-flex gap-2">
       <Button
-        look="danger"
+        variant="danger"
         size="small"
         autoFocus
         onClick={() => {
@@ -41,7 +46,7 @@ export function ConfirmButton({
       >
         {action}
       </Button>
-      <Button look="quiet" size="small" onClick={() => setAsking(false)}>
+      <Button variant="quiet" size="small" onClick={() => setAsking(false)}>
         {t`Cancel`}
       </Button>
     </span>

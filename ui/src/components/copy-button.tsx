@@ -12,7 +12,7 @@ export function CopyButton({ text, label = t`Copy` }: { text: string; label?: st
   };
   const shown = { idle: label, copied: t`Copied`, failed: t`Select and copy it manually` }[state];
   return (
-    <Button look="plain" size="small" onClick={() => void copy()} aria-live="polite">
+    <Button variant="plain" size="small" onClick={() => void copy()} aria-live="polite">
       {shown}
     </Button>
   );

@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
             {title}
           </h2>
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             aria-label={t`Close`}
             className="px-2"

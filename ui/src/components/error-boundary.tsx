@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
     return (
       <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center text-sm">
         <p>{t`This part of the page couldn’t be shown.`}</p>
-        <Button look="plain" size="small" onClick={() => this.setState({ failed: false })}>
+        <Button variant="plain" size="small" onClick={() => this.setState({ failed: false })}>
           {t`Try again`}
         </Button>
       </div>

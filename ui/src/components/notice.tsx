@@ -13,7 +13,7 @@ export function FailureNotice({ error, retry }: { error: Error; retry?: () => vo
     <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center text-sm">
       <p className="text-bad">{error.message}</p>
       {retry && (
-        <Button look="plain" size="small" onClick={retry}>
+        <Button variant="plain" size="small" onClick={retry}>
           {t`Try again`}
         </Button>
       )}

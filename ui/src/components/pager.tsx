@@ -35,10 +35,15 @@ export function Pager(props: PagerProps) {
       {children && <p className="text-sm text-muted tabular-nums">{children}</p>}
       {turns && (
         <div className={classNames('flex', place === 'card' ? 'gap-3' : 'gap-2')}>
-          <Button look="plain" size="small" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+          <Button
+            variant="plain"
+            size="small"
+            disabled={page <= 1}
+            onClick={() => onTurn(page - 1)}
+          >
             {before}
           </Button>
-          <Button look="plain" size="small" disabled={!hasMore} onClick={() => onTurn(page + 1)}>
+          <Button variant="plain" size="small" disabled={!hasMore} onClick={() => onTurn(page + 1)}>
             {after}
           </Button>
         </div>

@@ -5,11 +5,11 @@ interface SegmentedProps<Value extends string> {
   value: Value;
   choices: readonly { readonly value: Value; readonly label: string }[];
   /** One bar, or separate buttons that wrap, for many choices. */
-  look?: 'bar' | 'buttons';
+  variant?: 'bar' | 'buttons';
   onChange: (value: Value) => void;
 }
 
-const looks = {
+const variants = {
   bar: {
     group: 'max-w-full overflow-x-auto rounded-lg bg-raised p-0.5',
     choice: 'rounded-md font-medium whitespace-nowrap',
@@ -24,8 +24,8 @@ const looks = {
 
 /** Choices in a row, one of which is selected. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, value, choices, look = 'bar', onChange } = props;
-  const classes = looks[look];
+  const { label, value, choices, variant = 'bar', onChange } = props;
+  const classes = variants[variant];
   return (
     <div role="group" aria-label={label} className={`flex ${classes.group}`}>
       {choices.map((choice) => (

@@ -5,7 +5,7 @@ import { layerOf } from './layer-of.ts';
 import { SelectButton } from './select-button.tsx';
 
 interface SelectListProps {
-  look: ComponentProps<typeof SelectButton>;
+  buttonProps: ComponentProps<typeof SelectButton>;
   /** What it floats over at first; see `layerOf`. */
   openedIn: HTMLElement;
   labels: readonly string[];
@@ -15,7 +15,7 @@ interface SelectListProps {
 }
 
 /** A select whose list is open at first. Arrows and letters move in it; Escape and a click outside close it. */
-export default function SelectList({ look, openedIn, labels, at, onPick }: SelectListProps) {
+export default function SelectList({ buttonProps, openedIn, labels, at, onPick }: SelectListProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [layer, setLayer] = useState(openedIn);
   return (
@@ -23,14 +23,14 @@ export default function SelectList({ look, openedIn, labels, at, onPick }: Selec
       defaultOpen
       // The library takes no empty values, so it gets places.
       value={at < 0 ? '' : String(at)}
-      disabled={look.disabled}
+      disabled={buttonProps.disabled}
       onValueChange={(text) => onPick(Number(text))}
       onOpenChange={(isOpen) => {
         if (isOpen && button.current) setLayer(layerOf(button.current));
       }}
     >
       <Radix.Trigger asChild ref={button}>
-        <SelectButton {...look} />
+        <SelectButton {...buttonProps} />
       </Radix.Trigger>
       <Radix.Portal container={layer}>
         <Radix.Content

@@ -24,7 +24,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const at = choices.findIndex((choice) => choice.value === value);
   const labels = choices.map((choice) => choice.label);
-  const look = {
+  const buttonProps = {
     ...{ id, disabled, className },
     shown: labels[at] ?? '',
     longest: labels.reduce((one, other) => (other.length > one.length ? other : one), ''),
@@ -33,7 +33,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const open = ({ currentTarget }: SyntheticEvent) => setLayer(layerOf(currentTarget));
   const closed = (
     <SelectButton
-      {...look}
+      {...buttonProps}
       {...loadEarly(loadList)}
       onClick={open}
       onKeyDown={(event) => {
@@ -53,7 +53,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       ) : (
         <Suspense fallback={closed}>
           <SelectList
-            look={look}
+            buttonProps={buttonProps}
             openedIn={layer}
             labels={labels}
             at={at}

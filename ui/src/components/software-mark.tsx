@@ -59,13 +59,13 @@ export function iconOf(name: string): string | undefined {
 /** The icon of a browser or an operating system, beside its name; a window if it is another. */
 export function SoftwareMark({ name }: { readonly name: string }) {
   const icon = iconOf(name);
-  if (icon === undefined) return <AppWindow aria-hidden className={look} />;
+  if (icon === undefined) return <AppWindow aria-hidden className={markClasses} />;
   return (
-    <svg aria-hidden className={`${look} fill-current`}>
+    <svg aria-hidden className={`${markClasses} fill-current`}>
       {/* All icons are one file, which is loaded with the first of them. */}
       <use href={`${symbols}#${icon}`} />
     </svg>
   );
 }
 
-const look = 'inline-block size-4 shrink-0 align-[-0.2em] text-muted';
+const markClasses = 'inline-block size-4 shrink-0 align-[-0.2em] text-muted';

@@ -54,7 +54,7 @@ function ToastCard({ toast: { id, text, undo, action = t`Undo` } }: { toast: Toa
       <span className="min-w-0 truncate">{undoing.error ? undoing.error.message : text}</span>
       {!isNote && (
         <Button
-          look="plain"
+          variant="plain"
           size="small"
           disabled={undoing.isPending}
           onClick={() => undoing.mutate()}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
-import { calendarLook, firstMonth } from '../components/calendar/calendar-look.tsx';
+import { calendarProps, firstMonth } from '../components/calendar/calendar-props.tsx';
 import { type Day, dayOf } from '../components/calendar/day.ts';
 import { dateOf, startOfMonth } from '../components/calendar/days.ts';
 import { useMedia } from '../components/use-media.ts';
@@ -28,7 +28,7 @@ export function DayRangeCalendar({ from, to, today, onPick }: DayRangeCalendarPr
   const point = (date: Date) => setPointed(dayOf(date));
   return (
     <DayPicker
-      {...calendarLook}
+      {...calendarProps}
       autoFocus
       mode="range"
       numberOfMonths={months}

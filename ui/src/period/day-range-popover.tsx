@@ -9,12 +9,12 @@ import { dayPresets } from './day-presets.ts';
 type Place = Pick<ComponentProps<typeof Popover>, 'isOpen' | 'onOpen' | 'layer'>;
 
 interface DayRangePopoverProps extends ComponentProps<typeof DayRangeCalendar>, Place {
-  look: ComponentProps<typeof DayButton>;
+  buttonProps: ComponentProps<typeof DayButton>;
 }
 
 /** The days of a range, and the calendar to choose others in. */
 export default function DayRangePopover(props: DayRangePopoverProps) {
-  const { look, from, to, today, onPick, isOpen, onOpen, layer } = props;
+  const { buttonProps, from, to, today, onPick, isOpen, onOpen, layer } = props;
   const presets = dayPresets(today);
   const chosen = presets.find((preset) => preset.from === from && preset.to === to);
   const pick = (first: string, last: string) => {
@@ -24,13 +24,13 @@ export default function DayRangePopover(props: DayRangePopoverProps) {
   return (
     <Popover
       title={t`Days of the range`}
-      button={<DayButton {...look} />}
+      button={<DayButton {...buttonProps} />}
       {...{ isOpen, onOpen, layer }}
     >
       <div className="mb-3 max-w-64 sm:max-w-none">
         <Segmented
           label={t`Suggested ranges`}
-          look="buttons"
+          variant="buttons"
           value={chosen?.label ?? ''}
           choices={presets.map(({ label }) => ({ value: label, label }))}
           onChange={(label) => {

@@ -27,13 +27,15 @@ export default function DayRange({ search, onChange, isOpen, onOpen }: DayRangeP
   if (isOpen && !isWanted) setWanted(true);
   const [first, last] = from <= to ? [from, to] : [to, from];
   const text = daysText(first, last);
-  const look = { 'aria-label': t`Days: ${text}`, children: text };
-  const closed = <DayButton {...look} {...loadEarly(loadPopover)} onClick={() => onOpen(true)} />;
+  const buttonProps = { 'aria-label': t`Days: ${text}`, children: text };
+  const closed = (
+    <DayButton {...buttonProps} {...loadEarly(loadPopover)} onClick={() => onOpen(true)} />
+  );
   if (!isWanted) return closed;
   return (
     <Suspense fallback={closed}>
       <DayRangePopover
-        {...{ from: first, to: last, today, isOpen, onOpen, look }}
+        {...{ from: first, to: last, today, isOpen, onOpen, buttonProps }}
         onPick={(start, end) => onChange({ range: 'custom', from: start, to: end })}
         layer={document.body}
       />

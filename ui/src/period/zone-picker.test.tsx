@@ -70,11 +70,11 @@ test('what matches nothing says so, and Escape changes nothing', async () => {
 });
 
 test('the list is reached by screen readers, in both themes and on a phone', async () => {
-  for (const look of [{ width: 360 }, { width: 1280, dark: true }]) {
-    const { page } = await show('another', {}, { ...berlin, ...look });
+  for (const options of [{ width: 360 }, { width: 1280, dark: true }]) {
+    const { page } = await show('another', {}, { ...berlin, ...options });
     await page.getByRole('button', { name: /^Time zone/ }).click();
     await page.getByRole('listbox', { name: 'Time zones' }).waitFor();
     await expectAccessible(page, { without: ['region'] });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(options.width);
   }
 });

@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number;
 }
 
-export interface TextLook {
+export interface TextStyle {
   readonly size: number;
   readonly color: Tone;
   /** Pixels; more is cut. */
@@ -24,7 +24,7 @@ export interface TextLook {
 const wider = 1.15;
 
 /** The size of a text as far as its width is concerned. */
-export const sizeAcross = ({ size, isBold }: TextLook): number => (isBold ? size * wider : size);
+export const sizeAcross = ({ size, isBold }: TextStyle): number => (isBold ? size * wider : size);
 
 /** Elements of an image. All texts and colors go through it, so nothing unescaped gets into an image. */
 export class Canvas {
@@ -36,18 +36,18 @@ export class Canvas {
     readonly hasTips: boolean,
   ) {}
 
-  text(x: number, y: number, text: string, look: TextLook): void {
-    const { size, color, within, anchor, isBold, behind } = look;
+  text(x: number, y: number, text: string, style: TextStyle): void {
+    const { size, color, within, anchor, isBold, behind } = style;
     this.parts.push(
       `<text x="${px(x)}" y="${px(y)}" font-size="${size}" ${this.paint.fill(color)}` +
         `${anchor ? ` text-anchor="${anchor}"` : ''}${isBold ? ' font-weight="600"' : ''}>` +
-        `${safeText(fitted(text, within, sizeAcross(look)))}${behind ? this.behind(behind) : ''}</text>`,
+        `${safeText(fitted(text, within, sizeAcross(style)))}${behind ? this.behind(behind) : ''}</text>`,
     );
   }
 
-  private behind({ text, color }: NonNullable<TextLook['behind']>): string {
-    const look = `dx="10" font-size="13" font-weight="400" ${this.paint.fill(color)}`;
-    return `<tspan ${look}>${safeText(text)}</tspan>`;
+  private behind({ text, color }: NonNullable<TextStyle['behind']>): string {
+    const style = `dx="10" font-size="13" font-weight="400" ${this.paint.fill(color)}`;
+    return `<tspan ${style}>${safeText(text)}</tspan>`;
   }
 
   /** A rectangle. @param tip shown next to the pointer */

@@ -1,7 +1,7 @@
 import { at, type Box, type Canvas, px } from './canvas.ts';
 import type { Color } from './paint.ts';
 
-interface BarsLook {
+interface BarsStyle {
   readonly placeOf: (index: number) => number;
   /** Pixels from one bucket to the next. */
   readonly step: number;
@@ -21,9 +21,9 @@ const narrow = 4;
 export function drawBars(
   canvas: Canvas,
   heights: readonly (number | null)[],
-  look: BarsLook,
+  style: BarsStyle,
 ): void {
-  const { placeOf, step, zero, color, index, beside, isStacked } = look;
+  const { placeOf, step, zero, color, index, beside, isStacked } = style;
   const width = (step * 0.76) / beside;
   const start = -step * 0.38 + (isStacked ? 0 : index * width);
   const bars = heights.flatMap((y, place): Box[] => {

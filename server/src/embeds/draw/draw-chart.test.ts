@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicChart, PublicChartData } from '../../dashboards/index.ts';
-import { drawChart, type DrawnChart, type ImageLook } from './draw-chart.ts';
+import { drawChart, type DrawnChart, type ImageOptions } from './draw-chart.ts';
 import { embedThemes } from './paint.ts';
 
 type Output = PublicChartData['outputs'][number];
@@ -54,10 +54,10 @@ function drawn(
     readonly name?: string;
     readonly options?: Partial<PublicChart['options']>;
     readonly data?: Partial<PublicChartData>;
-    readonly look?: Partial<ImageLook>;
+    readonly style?: Partial<ImageOptions>;
   } = {},
 ): string {
-  const { name = 'Visitors', data, look, ...rest } = change;
+  const { name = 'Visitors', data, style, ...rest } = change;
   return drawChart(
     {
       colors: [],
@@ -67,7 +67,7 @@ function drawn(
       chart: { name, type, options: { ...options, ...change.options } },
       data: { outputs, comparison: null, failed: false, ...data },
     },
-    { width: 800, height: 360, theme: 'light', isInPage: false, ...look },
+    { width: 800, height: 360, theme: 'light', isInPage: false, ...style },
   );
 }
 
@@ -167,7 +167,7 @@ test('hours are a heatmap of the week, each cell the average of its hours', () =
     value: index < 7 * 24 ? 10 : 30,
   }));
   const output: Output = { ...head('Views', ['time']), type: 'timeSeries', rows };
-  const svg = drawn('heatmap', [output], { look: { isInPage: true } });
+  const svg = drawn('heatmap', [output], { style: { isInPage: true } });
   expect(svg.match(/<rect /g)).toHaveLength(7 * 24);
   expect(svg).toContain('\u2068Wed, 13:00: 20\u2069');
   expect(textsOf(svg)).toEqual(expect.arrayContaining(['Mon', 'Sun', '00:00']) as unknown);
@@ -179,13 +179,13 @@ test('a heatmap of many hours leaves none out', () => {
     value: 7,
   }));
   const output: Output = { ...head('Views', ['time']), type: 'timeSeries', rows };
-  const svg = drawn('heatmap', [output], { look: { isInPage: true } });
+  const svg = drawn('heatmap', [output], { style: { isInPage: true } });
   expect(svg.match(/: 7\u2069<\/title>/g)).toHaveLength(7 * 24);
 });
 
 test('two fields are a heatmap of one against the other', () => {
   const pairs = groups('a', { 'DE / Chrome': 4, 'FR / Firefox': 1 }, 'country / browser');
-  const svg = drawn('heatmap', [pairs], { look: { isInPage: true } });
+  const svg = drawn('heatmap', [pairs], { style: { isInPage: true } });
   expect(svg).toContain('\u2068Germany, Chrome: 4\u2069');
   expect(svg).toContain('\u2068France, Chrome: –\u2069');
 });
@@ -203,7 +203,7 @@ test('a scatter has a point for each name with both values', () => {
     groups('Views', { '/a': 10, '/b': 5, '/c': 1 }),
     groups('Time', { '/a': 3, '/b': 9 }),
   ];
-  const svg = drawn('scatter', outputs, { look: { isInPage: true } });
+  const svg = drawn('scatter', outputs, { style: { isInPage: true } });
   expect(svg.match(/<circle /g)).toHaveLength(2);
   expect(svg).toContain('\u2068/b · Views: 5 · Time: 9\u2069');
   expect(textsOf(svg)).toEqual(expect.arrayContaining(['↑ Time', 'Views']) as unknown);
@@ -226,7 +226,7 @@ test('a chart without data, and one that failed, say so', () => {
 
 test('the reader’s theme has both colors, and a fixed one no style sheet', () => {
   const [auto = '', light = '', dark = ''] = embedThemes.map((theme) =>
-    drawn('line', [overTime('a', [1, 2])], { look: { theme } }),
+    drawn('line', [overTime('a', [1, 2])], { style: { theme } }),
   );
   expect(auto).toContain('@media(prefers-color-scheme:dark)');
   expect(light).not.toContain('<style>');
@@ -267,7 +267,7 @@ test.each(hostile)('hostile texts are only texts: %#', (text) => {
         name: text,
         colors: [text.slice(0, 64)],
         options: { unit: text.slice(0, 20), colors: [text.slice(0, 64)] },
-        look: { isInPage: true },
+        style: { isInPage: true },
       });
       expect(svg.length).toBeLessThan(30_000);
       // Control characters, halves of characters and marks of direction are gone.

@@ -26,7 +26,7 @@ export interface DrawnChart {
   readonly now: number;
 }
 
-export interface ImageLook {
+export interface ImageOptions {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
@@ -63,10 +63,10 @@ const heading = 30;
 const fonts = 'ui-sans-serif,system-ui,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
 
 /** A chart as SVG. It runs no script, loads nothing, and takes a few ms. */
-export function drawChart(drawn: DrawnChart, look: ImageLook): string {
-  const { width, height, theme, isInPage } = look;
+export function drawChart(drawn: DrawnChart, options: ImageOptions): string {
+  const { width, height, theme, isInPage } = options;
   const canvas = new Canvas(new Paint(theme), isInPage);
-  drawInto(canvas, drawn, look);
+  drawInto(canvas, drawn, options);
   // The texts of a drawing in a page can be read out; an image is one thing.
   const size = isInPage ? '' : ` width="${width}" height="${height}" role="img"`;
   const style = theme === 'auto' && !isInPage ? `<style>${autoStyle}</style>` : '';
@@ -83,10 +83,10 @@ export interface PixelDrawing {
 }
 
 /** A chart for an image of pixels, which cannot follow the reader's theme: `auto` is light. */
-export function drawForPixels(drawn: DrawnChart, look: ImageLook): PixelDrawing {
-  const { width, height, theme } = look;
+export function drawForPixels(drawn: DrawnChart, options: ImageOptions): PixelDrawing {
+  const { width, height, theme } = options;
   const canvas = new PixelCanvas(new Paint(theme === 'dark' ? 'dark' : 'light'));
-  drawInto(canvas, drawn, look);
+  drawInto(canvas, drawn, options);
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${canvas.toString()}</svg>`,
@@ -97,7 +97,7 @@ export function drawForPixels(drawn: DrawnChart, look: ImageLook): PixelDrawing 
 function drawInto(
   canvas: Canvas,
   { chart, data, colors, period, now }: DrawnChart,
-  { width, height, isInPage }: ImageLook,
+  { width, height, isInPage }: ImageOptions,
 ): void {
   if (!isInPage) canvas.rectangle({ x: 0, y: 0, width, height }, 'surface', 10);
   const aside = width >= 320 && period !== '' ? widthOf(period, 12) + 16 : 0;

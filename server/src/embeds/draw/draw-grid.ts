@@ -16,8 +16,8 @@ export function drawTable(canvas: Canvas, box: Box, { table, format }: Drawing):
   const head = { size, color: 'muted' } as const;
   canvas.text(box.x, box.y + 14, kind === 'time' ? 'Time' : dimension, { ...head, within: left });
   for (const [index, { label }] of columns.entries()) {
-    const look = { ...head, within: column - 10, anchor: 'end' } as const;
-    canvas.text(right(index), box.y + 14, label, look);
+    const style = { ...head, within: column - 10, anchor: 'end' } as const;
+    canvas.text(right(index), box.y + 14, label, style);
   }
   const fits = Math.max(1, Math.floor((box.height - row) / row));
   const shown = names.length > fits ? names.slice(0, Math.max(1, fits - 1)) : names;
@@ -29,8 +29,8 @@ export function drawTable(canvas: Canvas, box: Box, { table, format }: Drawing):
     for (const [place, { values }] of columns.entries()) {
       const value = values[index] ?? null;
       const text = value === null ? '–' : format.full(value);
-      const look = { size, color: 'ink', within: column - 10, anchor: 'end' } as const;
-      canvas.text(right(place), y + 14, text, look);
+      const style = { size, color: 'ink', within: column - 10, anchor: 'end' } as const;
+      canvas.text(right(place), y + 14, text, style);
     }
   }
   if (shown.length < names.length) {

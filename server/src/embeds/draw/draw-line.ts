@@ -1,7 +1,7 @@
 import { at, type Canvas } from './canvas.ts';
 import type { Color } from './paint.ts';
 
-interface LineLook {
+interface LineStyle {
   readonly placeOf: (index: number) => number;
   readonly color: Color;
   /** From the bucket before it on, the line is dashed. */
@@ -15,9 +15,9 @@ interface LineLook {
 export function drawLine(
   canvas: Canvas,
   heights: readonly (number | null)[],
-  look: LineLook,
+  style: LineStyle,
 ): void {
-  const { placeOf, color, running, floor, isStacked } = look;
+  const { placeOf, color, running, floor, isStacked } = style;
   for (const part of partsOf(heights)) {
     const points = part.map(({ index, y }) => [placeOf(index), y] as const);
     const [first] = points;

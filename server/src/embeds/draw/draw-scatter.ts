@@ -49,8 +49,8 @@ export function drawScatter(canvas: Canvas, box: Box, drawing: Drawing): void {
   for (const tick of xs.ticks) {
     const x = placeOf(tick);
     canvas.line([x, plot.y], [x, plot.y + plot.height], 'line');
-    const look = { size, color: 'muted', within: 80, anchor: 'middle' } as const;
-    canvas.text(x, plot.y + plot.height + 15, format.short(tick), look);
+    const style = { size, color: 'muted', within: 80, anchor: 'middle' } as const;
+    canvas.text(x, plot.y + plot.height + 15, format.short(tick), style);
   }
   const largest = Math.max(0, ...points.map((point) => point.size ?? 0));
   for (const { name, x, y, size: amount } of points) {

@@ -41,19 +41,19 @@ function drawValues(canvas: Canvas, box: Box, drawing: Drawing, total: number): 
   const fits = Math.max(1, Math.floor(box.height / row));
   const shown = all.length > fits ? all.slice(0, Math.max(1, fits - 1)) : all;
   const top = box.y + (box.height - Math.min(fits, all.length) * row) / 2;
-  const look = { size: 12, color: 'ink' } as const;
+  const style = { size: 12, color: 'ink' } as const;
   for (const [index, { label, value }] of shown.entries()) {
     const y = top + index * row + 15;
     const share = total === 0 ? 0 : Math.round((Math.max(0, value) / total) * 100);
     const right = box.x + box.width;
     canvas.dot(box.x + 4, y - 4, 4, colorOf(index));
-    canvas.text(box.x + 16, y, label, { ...look, within: box.width - 120 });
-    canvas.text(right - 44, y, format.short(value), { ...look, within: 70, anchor: 'end' });
-    canvas.text(right, y, `${share} %`, { ...look, color: 'muted', within: 44, anchor: 'end' });
+    canvas.text(box.x + 16, y, label, { ...style, within: box.width - 120 });
+    canvas.text(right - 44, y, format.short(value), { ...style, within: 70, anchor: 'end' });
+    canvas.text(right, y, `${share} %`, { ...style, color: 'muted', within: 44, anchor: 'end' });
   }
   if (shown.length < all.length) {
     const y = top + shown.length * row + 15;
     const rest = `and ${all.length - shown.length} more`;
-    canvas.text(box.x + 16, y, rest, { ...look, color: 'muted', within: box.width });
+    canvas.text(box.x + 16, y, rest, { ...style, color: 'muted', within: box.width });
   }
 }

@@ -1,4 +1,4 @@
-import { Canvas, type TextLook, sizeAcross } from './canvas.ts';
+import { Canvas, type TextStyle, sizeAcross } from './canvas.ts';
 import type { Paint } from './paint.ts';
 import { fitted, plainText } from './svg-text.ts';
 
@@ -24,11 +24,11 @@ export class PixelCanvas extends Canvas {
     super(colors, false);
   }
 
-  override text(x: number, y: number, text: string, look: TextLook): void {
-    const { size, color, anchor = 'start', isBold, behind } = look;
+  override text(x: number, y: number, text: string, style: TextStyle): void {
+    const { size, color, anchor = 'start', isBold, behind } = style;
     this.texts.push({
       ...{ x, y, size, anchor },
-      text: fitted(text, look.within, sizeAcross(look)),
+      text: fitted(text, style.within, sizeAcross(style)),
       weight: isBold ? 600 : 400,
       color: this.colors.css(color),
       behind: behind

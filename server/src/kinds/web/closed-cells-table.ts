@@ -17,7 +17,7 @@ declare module '../../store/events/columns/table.ts' {
 const { project, generation } = collectedColumns;
 
 /**
- * Counts and visitors of events over time that is over, for the groups and buckets of one question, so that asking
+ * Counts and visitors of events over time that is over, for the groups and buckets of one query, so that asking
  * again need not count them from events or roll-ups. All of them can be computed again.
  */
 export const closedCells = defineTable({
@@ -30,12 +30,12 @@ export const closedCells = defineTable({
   columns: {
     project,
     generation,
-    /** The part of a question's answer that it belongs to. */
+    /** The part of a query's answer that it belongs to. */
     build: steadyUint64({}),
-    /** Empty if the question has no groups, or fewer. */
+    /** Empty if the query has no groups, or fewer. */
     label_0: text({}),
     label_1: text({}),
-    /** As in statements; 0 if the question has no buckets. */
+    /** As in statements; 0 if the query has no buckets. */
     bucket: int64({}),
     /** The number of events. */
     row_count: variedUint64({}),

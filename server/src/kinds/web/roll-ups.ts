@@ -3,7 +3,7 @@ import type { RollUp } from '../roll-up.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** In which charts of common questions find their answers; other questions read rows. */
+/** Roll-ups in which common queries find their answers; others read rows. */
 export const eventRollUps: readonly RollUp[] = [
   // Sets of visitors by event are merged more slowly, so there are some without.
   { name: 'by_half_hour', slot: hour / 2, columns: [], granularity: 512 },

@@ -98,9 +98,9 @@ test.each([null, [], 'text', {}, { name: null }])('the body %j gets 400', async 
   expect((await create(sent)).tag).toBe('ProjectValidationError');
 });
 
-test('an update changes what it names, null only clears the look, and updatedAt only moves then', async () => {
-  const look = { icon: 'rocket', emoji: '🚀', color: 'red' };
-  const { body } = await create({ name: 'x', description: 'y', ...look });
+test('an update changes what it names, null only clears the appearance, and updatedAt only moves then', async () => {
+  const appearance = { icon: 'rocket', emoji: '🚀', color: 'red' };
+  const { body } = await create({ name: 'x', description: 'y', ...appearance });
   harness.clock.advance(1000);
   const nothing = { name: null, description: null, position: null, enabled: null, color: 'red' };
   expect((await patch(body['id'], nothing)).body).toEqual(body);

@@ -5,7 +5,13 @@ import { AppError } from '../../platform/app-error.ts';
 import { readName, projectAccess } from '../../projects/index.ts';
 import { collectionSchema, collectionView, mostCollections } from '../collection.ts';
 import { endOfCollections, insertCollection } from '../collections-store.ts';
-import { noLook, readLook, sentDescription, sentLook, sentPosition } from '../marker-look.ts';
+import {
+  noAppearance,
+  readAppearance,
+  sentDescription,
+  sentAppearance,
+  sentPosition,
+} from '../marker-appearance.ts';
 import type { MarkersContext } from '../markers-context.ts';
 
 export const createCollectionRoute = ({ db, clock, makeId }: MarkersContext) =>
@@ -22,7 +28,7 @@ export const createCollectionRoute = ({ db, clock, makeId }: MarkersContext) =>
     body: Type.Object({
       name: Type.String({ $id: 'TrimmedName', description: '1 to 200 characters after trimming.' }),
       description: sentDescription,
-      ...sentLook,
+      ...sentAppearance,
       position: sentPosition,
       enabled: Type.Optional(
         nullable(Type.Boolean({ description: 'Whether charts show it. Default true.' })),
@@ -33,7 +39,7 @@ export const createCollectionRoute = ({ db, clock, makeId }: MarkersContext) =>
       db.transaction().execute(async (transaction) => {
         const { project } = await recheck(transaction);
         const name = readName(body.name);
-        const look = readLook(body, noLook);
+        const appearance = readAppearance(body, noAppearance);
         const { count, position } = await endOfCollections(transaction, project.id);
         if (count >= mostCollections) {
           const message = `A project can have at most ${mostCollections} marker collections.`;
@@ -45,7 +51,7 @@ export const createCollectionRoute = ({ db, clock, makeId }: MarkersContext) =>
           projectId: project.id,
           name,
           description: body.description ?? '',
-          ...look,
+          ...appearance,
           position: body.position ?? position,
           enabled: body.enabled ?? true,
           createdAt: now,

@@ -6,7 +6,12 @@ import { readName, projectAccess } from '../../projects/index.ts';
 import { checkQuota } from '../../quotas/index.ts';
 import { findCollection } from '../collections-store.ts';
 import { markerSchema, markerSources, markerView, readMarkerTime, sentTime } from '../marker.ts';
-import { noLook, readLook, sentDescription, sentLook } from '../marker-look.ts';
+import {
+  noAppearance,
+  readAppearance,
+  sentDescription,
+  sentAppearance,
+} from '../marker-appearance.ts';
 import type { MarkersContext } from '../markers-context.ts';
 import { countMarkers, insertMarker } from '../markers-store.ts';
 
@@ -31,7 +36,7 @@ export const createMarkerRoute = ({ db, clock, makeId, limits }: MarkersContext)
         description: '1 to 200 characters after trimming.',
       }),
       description: sentDescription,
-      ...sentLook,
+      ...sentAppearance,
       source: Type.Optional(
         nullable(
           oneOf(markerSources, { description: 'Default: `api` with a key, otherwise `manual`.' }),
@@ -54,7 +59,7 @@ export const createMarkerRoute = ({ db, clock, makeId, limits }: MarkersContext)
           time: readMarkerTime(body.time ?? now),
           title: readName(body.title, 'ProjectValidationError', 'body.title'),
           description: body.description ?? '',
-          ...readLook(body, noLook),
+          ...readAppearance(body, noAppearance),
           source: body.source ?? (caller.keyId === null ? 'manual' : 'api'),
           createdAt: now,
           updatedAt: now,

@@ -181,7 +181,7 @@ test.each([
   expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
 });
 
-test('an update changes what it names, null only clears the look, and updatedAt only moves then', async () => {
+test('an update changes what it names, null only clears the appearance, and updatedAt only moves then', async () => {
   const { body } = await create({ icon: 'rocket', emoji: '🚀', color: 'red' });
   harness.clock.advance(1000);
   const nothing = { collectionId: null, time: null, title: null, description: null, source: null };

@@ -6,7 +6,12 @@ import { AppError } from '../../platform/app-error.ts';
 import { readName, projectAccess } from '../../projects/index.ts';
 import { collectionSchema, collectionView } from '../collection.ts';
 import { findCollection, updateCollection } from '../collections-store.ts';
-import { readLook, sentDescription, sentLook, sentPosition } from '../marker-look.ts';
+import {
+  readAppearance,
+  sentDescription,
+  sentAppearance,
+  sentPosition,
+} from '../marker-appearance.ts';
 import type { MarkersContext } from '../markers-context.ts';
 
 export const updateCollectionRoute = ({ db, clock }: MarkersContext) =>
@@ -27,7 +32,7 @@ export const updateCollectionRoute = ({ db, clock }: MarkersContext) =>
         ),
       ),
       description: sentDescription,
-      ...sentLook,
+      ...sentAppearance,
       position: sentPosition,
       enabled: Type.Optional(nullable(Type.Boolean({ description: 'Whether charts show it.' }))),
     }),
@@ -43,7 +48,7 @@ export const updateCollectionRoute = ({ db, clock }: MarkersContext) =>
           ...before,
           name: typeof body.name === 'string' ? readName(body.name) : before.name,
           description: body.description ?? before.description,
-          ...readLook(body, before),
+          ...readAppearance(body, before),
           position: body.position ?? before.position,
           enabled: body.enabled ?? before.enabled,
         };

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { readName, projectAccess } from '../../projects/index.ts';
 import { findCollection } from '../collections-store.ts';
 import { markerSchema, markerSources, markerView, readMarkerTime, sentTime } from '../marker.ts';
-import { readLook, sentDescription, sentLook } from '../marker-look.ts';
+import { readAppearance, sentDescription, sentAppearance } from '../marker-appearance.ts';
 import type { MarkersContext } from '../markers-context.ts';
 import { findMarker, updateMarker } from '../markers-store.ts';
 
@@ -32,7 +32,7 @@ export const updateMarkerRoute = ({ db, clock }: MarkersContext) =>
         ),
       ),
       description: sentDescription,
-      ...sentLook,
+      ...sentAppearance,
       source: Type.Optional(nullable(oneOf(markerSources))),
     }),
     answers: { 200: markerSchema },
@@ -55,7 +55,7 @@ export const updateMarkerRoute = ({ db, clock }: MarkersContext) =>
               ? readName(title, 'ProjectValidationError', 'body.title')
               : before.title,
           description: body.description ?? before.description,
-          ...readLook(body, before),
+          ...readAppearance(body, before),
           source: body.source ?? before.source,
         };
         if (isDeepStrictEqual(before, changed)) return markerView(before);

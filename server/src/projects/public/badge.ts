@@ -31,13 +31,13 @@ export interface Badge {
 export function badge(
   metric: BadgeMetric,
   value: number,
-  look: { readonly label?: string | undefined; readonly color?: string | undefined },
+  appearance: { readonly label?: string | undefined; readonly color?: string | undefined },
 ): Badge {
   return {
     schemaVersion: 1,
-    label: look.label ?? labels[metric],
+    label: appearance.label ?? labels[metric],
     message: shortNumber(value),
-    color: look.color ?? defaultColor,
+    color: appearance.color ?? defaultColor,
   };
 }
 

@@ -11,7 +11,7 @@ const partOfWindow = 43_200;
 const longestAhead = 310_000;
 
 /**
- * The time at which relative ranges end, so that the same question soon after has the same answer. It lies
+ * The time at which relative ranges end, so that the same query soon after has the same answer. It lies
  * less than 2 s in the past. If the project's rows have not changed for some minutes, nothing can have
  * entered a window at its end, so it may lie further in the past, up to 60 s for a window of 30 days.
  * @param now Unix ms

@@ -57,10 +57,10 @@ function fixture({ hasOthers = false } = {}) {
 async function readThrough(
   { runs, ask }: ReturnType<typeof fixture>,
   rows: object[],
-  ...question: Parameters<ReturnType<typeof fixture>['ask']>
+  ...query: Parameters<ReturnType<typeof fixture>['ask']>
 ) {
   const before = runs.length;
-  const answer = ask(...question);
+  const answer = ask(...query);
   await expect.poll(() => runs.length, { interval: 10 }).toBe(before + 1);
   runs.at(-1)?.answer(rows);
   return answer;
@@ -97,7 +97,7 @@ test('nothing of one project, generation or value is an answer to another', asyn
   expect(all.runs).toHaveLength(6);
 });
 
-test('while rows change, every question is asked, and no answer is kept', async () => {
+test('while rows change, every query is run, and no answer is kept', async () => {
   const all = fixture();
   all.versions.begin([1]);
   await readThrough(all, rows, 'a');
@@ -190,6 +190,6 @@ test('rows that other instances may change are kept for a second', async () => {
   expect(await answered([{ n: 2 }])).toEqual([{ n: 1 }]);
   clock.advance(1);
   expect(await answered([{ n: 3 }])).toEqual([{ n: 3 }]);
-  // Questions of the same second end at the same time.
+  // Queries of the same second end at the same time.
   expect(cache.asOf(1, 1_000_999, 3_600_000)).toBe(1_000_000);
 });

@@ -11,7 +11,7 @@ import { noProjectData } from '../../kinds/project-data.ts';
 import { closedCellsSql, closedColumns } from '../compile/closed-cells-sql.ts';
 import { Parameters } from '../compile/parameters.ts';
 import type { Window } from '../normalise/window.ts';
-import type { ClosedQuestion } from '../plan/closed-cells.ts';
+import type { ClosedCellQuery } from '../plan/closed-cells.ts';
 
 /** The parts of the event store that are needed to store cells. */
 export type CellRows = Pick<EventStore, 'query' | 'insertSelected' | 'removeRows'>;
@@ -41,21 +41,21 @@ export interface PieceSize {
 interface PieceToStore {
   readonly table: EventTable;
   readonly tenant: ErrorTenant;
-  readonly question: ClosedQuestion;
+  readonly query: ClosedCellQuery;
   readonly window: Window;
   readonly build: number;
   /** Cells at most. */
   readonly most: number;
 }
 
-/** Stores a piece of what a question asks. */
+/** Stores a piece of the cells of a query. */
 export async function storePiece(
   store: CellRows,
-  { table, tenant, question, window, build, most }: PieceToStore,
+  { table, tenant, query, window, build, most }: PieceToStore,
   signal: AbortSignal,
 ): Promise<PieceSize> {
-  const known = { ...tenant, ...question.rollUps };
-  const selected = closedCellsSql(question, window, known, build, most);
+  const known = { ...tenant, ...query.rollUps };
+  const selected = closedCellsSql(query, window, known, build, most);
   await store.insertSelected(table, closedColumns, selected, limits, signal);
   const parameters = new Parameters();
   const own = rowsOf(table, tenant);
@@ -66,5 +66,5 @@ export async function storePiece(
   const [size] = await store.query<Record<keyof PieceSize, string>>(statement, limits, signal);
   const cells = Number(size?.cells ?? 0);
   const visitors = Number(size?.visitors ?? 0);
-  return { cells, visitors: question.values === null ? visitors : cells * asVisitors };
+  return { cells, visitors: query.values === null ? visitors : cells * asVisitors };
 }

@@ -19,7 +19,7 @@ import {
 const harness = closedAfterTests(await startEngineHarness());
 const { serviceOf } = closedCellsOn(harness);
 
-test('a question with too many cells is tried again after an hour', async () => {
+test('a query with too many cells is tried again after an hour', async () => {
   const service = serviceOf();
   const many = Array.from({ length: 50_000 }, (_, nth) => ({ ...visitor(nth), page: `/${nth}` }));
   await service.add(many.map((row) => ({ ...row, ts: today - 5 * day })));
@@ -50,7 +50,7 @@ test('pieces that are lost unused again and again are stored less often', async 
   expect(stored).toBeLessThan(13);
 });
 
-test('one project has ten questions waiting at most', async () => {
+test('one project has ten queries waiting at most', async () => {
   const service = serviceOf();
   await service.add(views(3, 1, 2, 3));
   let release = () => {};
@@ -84,7 +84,7 @@ test('a project rests four times as long as storing took', async () => {
   expect(await stored('US')).toBe(6);
 });
 
-test('of a deleted project nothing is stored anymore, also of questions that wait', async () => {
+test('of a deleted project nothing is stored anymore, also of queries that wait', async () => {
   const service = serviceOf();
   await service.add(views(3, 1, 2, 3));
   const { number } = service.tenant;
@@ -114,7 +114,7 @@ test('what an earlier process stored is removed', async () => {
   expect(await service.counted()).toBe(stored);
 });
 
-test('a question that takes too long to be stored is not reported', async () => {
+test('a query that takes too long to be stored is not reported', async () => {
   const { store } = serviceOf();
   const failure = new EventStoreError('timeout', 'too slow');
   const slowly = { ...store, insertSelected: () => Promise.reject(failure) };

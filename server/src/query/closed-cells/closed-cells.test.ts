@@ -18,7 +18,7 @@ import { someOf } from '../../../test/test-runs.ts';
 const harness = closedAfterTests(await startEngineHarness());
 const { fromRows, serviceOf } = closedCellsOn(harness);
 
-const questions: readonly (readonly [string, object])[] = [
+const queries: readonly (readonly [string, object])[] = [
   ['a total', visitors],
   ['groups', byPage],
   ['the first groups', limit(1, false, aggregate('distinct', group(['page'], of)))],
@@ -33,7 +33,7 @@ const questions: readonly (readonly [string, object])[] = [
   ['the median of a property', aggregate('median', source('price'))],
 ];
 
-test.each(someOf(questions, 6))(
+test.each(someOf(queries, 6))(
   '%s: what is stored gives the same answer, also after new rows',
   async (_, query) => {
     const service = serviceOf();
@@ -183,7 +183,7 @@ test('of a wiped project nothing counts that was stored before', async () => {
   expect(await service.ask(visitors, 2)).toEqual({ isStored: true, answer: wiped.answer });
 });
 
-test('questions about people, sessions or other numbers are left alone', async () => {
+test('queries about people, sessions or other numbers are left alone', async () => {
   const service = serviceOf();
   await service.add(views(3, 1, 2, 3));
   const ask = async (query: object) => {

@@ -8,7 +8,7 @@ import {
   type Tenant,
 } from '../../store/events/index.ts';
 import type { Window } from '../normalise/window.ts';
-import type { ClosedCells as Closed, ClosedQuestion } from '../plan/closed-cells.ts';
+import type { ClosedCells as Closed, ClosedCellQuery } from '../plan/closed-cells.ts';
 import { windowOf } from '../plan/source.ts';
 import { waitForInserts } from '../wait-for-inserts.ts';
 import { removeAllBuilds, removeBuilds } from '../stored-build-rows.ts';
@@ -22,15 +22,15 @@ const slow = 20;
 const mostCells = 50_000;
 /** The same for values, which are counted in a few bytes. */
 const mostValues = 250_000;
-/** Between two tries to store pieces of the same question, ms; it doubles whenever they were lost unused. */
+/** Between two tries to store pieces of the same query, ms; it doubles whenever they were lost unused. */
 const rest = 30_000;
 const longestRest = 3_600_000;
-/** Questions that wait, of all projects and of one; others are asked again anyway. */
+/** Queries that wait, of all projects and of one; others are asked again anyway. */
 const mostWaiting = 100;
 const mostWaitingOfOne = 10;
 /** Nothing is stored of a project for so many times as long as storing took, because all jobs share one place. */
 const restsFor = 4;
-const mostQuestions = 10_000;
+const mostQueries = 10_000;
 /** Between two removals of a project's pieces that no longer count, ms. */
 const betweenCleaning = 60_000;
 
@@ -51,7 +51,7 @@ interface OfProject {
   readonly removals: number;
 }
 
-interface QuestionStats {
+interface QueryStats {
   /** When pieces can be stored again, Unix ms; infinite while they are. */
   restUntil: number;
   /** How often pieces were lost unused, one after the other. */
@@ -59,20 +59,20 @@ interface QuestionStats {
 }
 
 /**
- * Cells of questions over time that is over. They are stored in the background once an answer took long, and count
+ * Cells of queries over time that is over. They are stored in the background once an answer took long, and count
  * until rows of their time change, which the digest tells before it inserts any.
  */
 export class ClosedCells {
   private readonly projects = new Map<number, OfProject>();
   private readonly pieces = new StoredPieces((...of) => this.lost(...of));
   private readonly table = cellsTable();
-  private readonly stats = new Lru<string, QuestionStats>(mostQuestions);
+  private readonly stats = new Lru<string, QueryStats>(mostQueries);
   private readonly cleanedAt = new Map<number, number>();
   private readonly ending = new AbortController();
   private working: Promise<void> = Promise.resolve();
-  /** When a project's questions can be stored again, Unix ms. */
-  private readonly resting = new Lru<number, number>(mostQuestions);
-  /** How many questions of each project wait. */
+  /** When a project's queries can be stored again, Unix ms. */
+  private readonly resting = new Lru<number, number>(mostQueries);
+  /** How many queries of each project wait. */
   private readonly waiting = new Map<number, number>();
   private hasStarted = false;
   private builds: number;
@@ -89,14 +89,14 @@ export class ClosedCells {
     const { number } = tenant;
     const { clock } = this.parts;
     return {
-      piecesOf: (question, window) =>
-        this.isCurrent(tenant) ? this.pieces.use(number, question, window, clock.now()) : [],
+      piecesOf: (query, window) =>
+        this.isCurrent(tenant) ? this.pieces.use(number, query, window, clock.now()) : [],
       areStored: (pieces) =>
         this.isCurrent(tenant) && pieces.every((each) => this.pieces.has(number, each)),
-      asking: (question) => {
+      asking: (query) => {
         const began = clock.now();
         return () => {
-          if (clock.now() - began >= (this.parts.slow ?? slow)) this.want(question, tenant);
+          if (clock.now() - began >= (this.parts.slow ?? slow)) this.want(query, tenant);
         };
       },
     };
@@ -111,7 +111,7 @@ export class ClosedCells {
   forget(projects: readonly number[]): void {
     for (const project of projects) {
       this.reset(project);
-      // Its questions are not stored anymore.
+      // Its queries are not stored anymore.
       this.waiting.delete(project);
     }
   }
@@ -133,22 +133,22 @@ export class ClosedCells {
     return known !== undefined && known.generation === generation && known.removals === removals;
   }
 
-  private want(question: ClosedQuestion, tenant: ErrorTenant): void {
+  private want(query: ClosedCellQuery, tenant: ErrorTenant): void {
     const { clock, report } = this.parts;
     const { number } = tenant;
     if (!this.hasRoom(number)) return;
     const now = clock.now();
-    const missing = piecesToStore(windowOf(question.scan), now).filter(
-      (each) => !this.isCurrent(tenant) || !this.pieces.hasPiece(number, question.key, each),
+    const missing = piecesToStore(windowOf(query.scan), now).filter(
+      (each) => !this.isCurrent(tenant) || !this.pieces.hasPiece(number, query.key, each),
     );
-    const stats = this.statsOf(number, question.key);
+    const stats = this.statsOf(number, query.key);
     if (missing.length === 0 || now < stats.restUntil) return;
     stats.restUntil = Number.POSITIVE_INFINITY;
     this.waiting.set(number, (this.waiting.get(number) ?? 0) + 1);
     this.working = this.afterOthers(
       async () => {
         try {
-          return await this.store(question, missing, tenant);
+          return await this.store(query, missing, tenant);
         } catch (error) {
           const isExpected = this.ending.signal.aborted || isTooMuch(error);
           if (!isExpected) report('Counts of charts could not be stored.', error);
@@ -169,7 +169,7 @@ export class ClosedCells {
   private async afterOthers(
     store: () => Promise<boolean>,
     project: number,
-    stats: QuestionStats,
+    stats: QueryStats,
   ): Promise<void> {
     await this.working;
     const { clock } = this.parts;
@@ -187,7 +187,7 @@ export class ClosedCells {
 
   /** @returns whether the pieces can be stored at all */
   private async store(
-    question: ClosedQuestion,
+    query: ClosedCellQuery,
     windows: readonly Window[],
     tenant: ErrorTenant,
   ): Promise<boolean> {
@@ -210,8 +210,8 @@ export class ClosedCells {
       // An insert that began just before is not told anymore.
       if (versions.of(number) === null) return true;
       const build = ++this.builds;
-      const most = question.values === null ? mostCells : mostValues;
-      const piece = { table: this.table, tenant, question, window, build, most };
+      const most = query.values === null ? mostCells : mostValues;
+      const piece = { table: this.table, tenant, query, window, build, most };
       const size = await storePiece(store, piece, signal);
       this.storing = null;
       if (!this.isCurrent(tenant)) {
@@ -221,7 +221,7 @@ export class ClosedCells {
       }
       if (size.cells >= most) return false;
       if (storing.changedSince < window.to) continue;
-      this.pieces.add(number, question.key, { ...window, build }, size, clock.now());
+      this.pieces.add(number, query.key, { ...window, build }, size, clock.now());
     }
     return true;
   }
@@ -245,15 +245,15 @@ export class ClosedCells {
       storing.changedSince = Math.min(storing.changedSince, since);
   }
 
-  private statsOf(project: number, question: string): QuestionStats {
-    const key = `${project} ${question}`;
+  private statsOf(project: number, query: string): QueryStats {
+    const key = `${project} ${query}`;
     const stats = this.stats.get(key) ?? { restUntil: 0, wasted: 0 };
     this.stats.set(key, stats);
     return stats;
   }
 
-  private lost(project: number, question: string, wasOfUse: boolean): void {
-    const stats = this.statsOf(project, question);
+  private lost(project: number, query: string, wasOfUse: boolean): void {
+    const stats = this.statsOf(project, query);
     stats.wasted = wasOfUse ? 0 : Math.min(stats.wasted + 1, 10);
   }
 }

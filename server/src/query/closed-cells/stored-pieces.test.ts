@@ -9,17 +9,17 @@ function fixture() {
   const lost: string[] = [];
   const pieces = new StoredPieces((...of) => lost.push(of.join(' ')));
   let builds = 0;
-  const add = (project: number, question: string, from: number, to: number, now = 0) => {
+  const add = (project: number, query: string, from: number, to: number, now = 0) => {
     const piece = { build: ++builds, from: from * hour, to: to * hour };
-    pieces.add(project, question, piece, size, now);
+    pieces.add(project, query, piece, size, now);
     return piece;
   };
-  const built = (project: number, question: string) =>
-    pieces.use(project, question, window, 0).map(({ build }) => build);
+  const built = (project: number, query: string) =>
+    pieces.use(project, query, window, 0).map(({ build }) => build);
   return { add, built, lost, pieces };
 }
 
-test('pieces belong to a question of a project', () => {
+test('pieces belong to a query of a project', () => {
   const { add, built, pieces } = fixture();
   add(1, 'a', 0, 5);
   add(1, 'b', 0, 5);

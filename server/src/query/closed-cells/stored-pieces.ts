@@ -16,27 +16,27 @@ const fewUses = 2;
 
 interface StoredPiece extends ClosedPiece {
   readonly project: number;
-  readonly question: string;
+  readonly query: string;
   readonly visitors: number;
   /** Unix ms. */
   usedAt: number;
   uses: number;
 }
 
-/** Which pieces of which questions are stored, of all projects. */
+/** Which pieces of which queries are stored, of all projects. */
 export class StoredPieces {
   private readonly projects = new Map<number, Map<number, StoredPiece>>();
   private count = 0;
   private visitors = 0;
 
-  /** @param onLoss called for a question with a piece that is lost because of new rows */
+  /** @param onLoss called for a query with a piece that is lost because of new rows */
   constructor(
-    private readonly onLoss: (project: number, question: string, wasOfUse: boolean) => void,
+    private readonly onLoss: (project: number, query: string, wasOfUse: boolean) => void,
   ) {}
 
-  /** Pieces of a question in a window that don't overlap, which are used now. @param now Unix ms */
-  use(project: number, question: string, window: Window, now: number): readonly ClosedPiece[] {
-    const chosen = piecesIn(window, this.of(project, question));
+  /** Pieces of a query in a window that don't overlap, which are used now. @param now Unix ms */
+  use(project: number, query: string, window: Window, now: number): readonly ClosedPiece[] {
+    const chosen = piecesIn(window, this.of(project, query));
     for (const piece of chosen) {
       piece.uses += 1;
       piece.usedAt = now;
@@ -48,9 +48,9 @@ export class StoredPieces {
     return this.projects.get(project)?.has(build) === true;
   }
 
-  /** Whether exactly this piece of a question is stored. */
-  hasPiece(project: number, question: string, { from, to }: Window): boolean {
-    return this.of(project, question).some((each) => each.from === from && each.to === to);
+  /** Whether exactly this piece of a query is stored. */
+  hasPiece(project: number, query: string, { from, to }: Window): boolean {
+    return this.of(project, query).some((each) => each.from === from && each.to === to);
   }
 
   /** Those that are stored of a project. */
@@ -61,14 +61,14 @@ export class StoredPieces {
   /** Adds one, and forgets those that were not used for the longest time if there are too many. */
   add(
     project: number,
-    question: string,
+    query: string,
     piece: ClosedPiece,
     { visitors }: PieceSize,
     now: number,
   ): void {
     const own = this.projects.get(project) ?? new Map<number, StoredPiece>();
     this.projects.set(project, own);
-    own.set(piece.build, { ...piece, project, question, visitors, usedAt: now, uses: 0 });
+    own.set(piece.build, { ...piece, project, query, visitors, usedAt: now, uses: 0 });
     this.count += 1;
     this.visitors += visitors;
     for (const each of own.values()) if (each.usedAt < now - unusedAfter) this.drop(each);
@@ -83,14 +83,14 @@ export class StoredPieces {
       for (const piece of this.projects.get(project)?.values() ?? []) {
         if (piece.to <= since) continue;
         this.drop(piece);
-        this.onLoss(project, piece.question, piece.uses >= fewUses);
+        this.onLoss(project, piece.query, piece.uses >= fewUses);
       }
     }
   }
 
-  private of(project: number, question: string): StoredPiece[] {
+  private of(project: number, query: string): StoredPiece[] {
     const own = this.projects.get(project)?.values() ?? [];
-    return [...own].filter((each) => each.question === question);
+    return [...own].filter((each) => each.query === query);
   }
 
   private *all(): Iterable<StoredPiece> {

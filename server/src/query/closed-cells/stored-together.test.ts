@@ -51,7 +51,7 @@ test('what is stored of charts with other filters and windows is read by few sta
     ...[29, 12, 7, 3, 1, 0].flatMap((days) => views(days, days, days + 1, days + 2, 40)),
     ...ends.flatMap((ts) => views(0, 1, 2, 50, 51).map((row) => ({ ...row, ts }))),
   ]);
-  // Only so many questions wait to be stored.
+  // Only so many queries wait to be stored.
   for (let at = 0; at < all.length; at += 8) {
     await service.ask(all.slice(at, at + 8));
     await service.cells.settled();

@@ -84,7 +84,7 @@ test('days that are over are stored once, and found again without asking while n
   expect(service.problems).toEqual([]);
 });
 
-test('projects with few events are left alone, and not counted for every question', async () => {
+test('projects with few events are left alone, and not counted for every query', async () => {
   const service = serviceOf(++projects, { leastEvents: 3 });
   await service.add(at(5, 'a'), at(4, 'b'));
   expect(await service.settle()).toBeNull();

@@ -77,7 +77,7 @@ test.each([
     const recent = until === 'days' ? null : { window: { from: end, to: storedTo } };
     expect(closedSessions).toMatchObject({ window: { to: end }, recent });
 
-    const questionsIn = (from: number, to: number) => {
+    const queriesIn = (from: number, to: number) => {
       const sessions = (field = '*') => {
         const input = source(field, 'sessions');
         return { type: 'timeRange', range: { type: 'absolute', from, to }, input };
@@ -95,7 +95,7 @@ test.each([
       ];
     };
     const answer = async (known: QueryTenant, from: number, to: number) => {
-      const outputs = questionsIn(from, to).map((query, index) => ({ id: `${index}`, query }));
+      const outputs = queriesIn(from, to).map((query, index) => ({ id: `${index}`, query }));
       const query = readTrustedQuery({ outputs });
       return answerQuery(query, known, now, runner, AbortSignal.timeout(60_000));
     };

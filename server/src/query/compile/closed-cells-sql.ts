@@ -1,6 +1,6 @@
 import type { Statement } from '../../store/events/index.ts';
 import type { Window } from '../normalise/window.ts';
-import type { ClosedQuestion } from '../plan/closed-cells.ts';
+import type { ClosedCellQuery } from '../plan/closed-cells.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import { segmentsIn } from '../plan/source.ts';
 import { closedValuesSql } from './counted-values-sql.ts';
@@ -18,17 +18,17 @@ export const closedColumns = [
  * @param most cells at most
  */
 export function closedCellsSql(
-  question: ClosedQuestion,
+  query: ClosedCellQuery,
   window: Window,
   tenant: QueryTenant,
   build: number,
   most: number,
 ): Statement {
   const parameters = new Parameters();
-  const { scan, values } = question;
+  const { scan, values } = query;
   const { labels, bucket, rows, counts } =
     values === null
-      ? countedCells(question, segmentsIn([window], question), tenant, parameters)
+      ? countedCells(query, segmentsIn([window], query), tenant, parameters)
       : closedValuesSql(scan, values, window, tenant, parameters);
   parameters.include({ of_generation: tenant.generation });
   const keys = [...labels, ...(bucket === null ? [] : [bucket])];

@@ -28,7 +28,7 @@ export function storedParts(
   return parts.filter((part) => part !== null);
 }
 
-/** The stored cells of several batches. One question in several windows can have a piece in common. */
+/** The stored cells of several batches. One query in several windows can have a piece in common. */
 export function closedSql(
   batches: SharedBatches,
   columns: CellColumns,

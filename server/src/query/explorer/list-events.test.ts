@@ -30,9 +30,9 @@ const density = new EventDensity();
 
 test('deep pages are in the same order as the first ones, even where many rows have the same time', async () => {
   const ask = async (page: number, pageSize: number) => {
-    const question = { mode: 'events' as const, page, pageSize, from: null, to: null };
+    const request = { mode: 'events' as const, page, pageSize, from: null, to: null };
     const tenant = { number: 1, generation: 1, errorGeneration: 1 };
-    return listEvents(question, tenant, now, runner, density, AbortSignal.timeout(60_000));
+    return listEvents(request, tenant, now, runner, density, AbortSignal.timeout(60_000));
   };
   const read: { id: string; timestamp: string }[] = [];
   for (let page = 1; page <= 13; page++) {

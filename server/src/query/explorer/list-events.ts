@@ -36,7 +36,7 @@ const defaultWindow = 30 * 86_400_000;
 
 /** One page of a project's events. */
 export async function listEvents(
-  question: EventsRequest,
+  request: EventsRequest,
   tenant: QueryTenant,
   now: number,
   runner: StatementRunner,
@@ -44,16 +44,16 @@ export async function listEvents(
   signal: AbortSignal,
   issueIds: IssueIds = withoutIssues,
 ): Promise<ListedEvents> {
-  const { to, pageSize: rows, filter = null, order = 'desc', behind = null } = question;
-  const from = question.from ?? (to ?? now) - defaultWindow;
+  const { to, pageSize: rows, filter = null, order = 'desc', behind = null } = request;
+  const from = request.from ?? (to ?? now) - defaultWindow;
   // Events may be slightly ahead of the clock; without an end of the window they are included.
   const end = storableTime(to ?? lastStorableTime);
-  const { issues = noIssues } = question;
+  const { issues = noIssues } = request;
   const window = { tenant, from: storableTime(from), to: end, filter, issues };
-  const mode = explorerModes.get(question.mode);
-  if (mode === undefined) throw new Error(`Unknown mode ${question.mode}`);
+  const mode = explorerModes.get(request.mode);
+  if (mode === undefined) throw new Error(`Unknown mode ${request.mode}`);
   if (window.from >= window.to) return { rows: [], total: 0 };
-  const page = { offset: behind === null ? (question.page - 1) * rows : 0, rows, order, behind };
+  const page = { offset: behind === null ? (request.page - 1) * rows : 0, rows, order, behind };
   const listed = await mode.read(window, page, { runner, density, now, signal, issueIds });
   const last = listed.rows.length === rows ? listed.rows.at(-1) : undefined;
   if (last === undefined) return listed;

@@ -6,20 +6,20 @@ import { conditionsOf } from './conditions.ts';
 import { fieldsOf } from './joins.ts';
 import type { RollUpState } from './roll-up-state.ts';
 
-/** The cells of a question over a window that is over, which are stored. */
+/** The cells of a query over a window that is over, which are stored. */
 export interface ClosedPiece extends Window {
   readonly build: number;
 }
 
-/** A question without its window. */
-export interface QuestionKey {
+/** A query without its window. */
+export interface CellQueryKey {
   readonly key: string;
   /** The field whose values are counted, from which medians are computed; null for counts and visitors of cells. */
   readonly values: string | null;
 }
 
-/** A question of which pieces can be stored. */
-export interface ClosedQuestion extends QuestionKey {
+/** A query of which pieces can be stored. */
+export interface ClosedCellQuery extends CellQueryKey {
   readonly scan: Scan;
   readonly grouping: Grouping | null;
   readonly bucketing: Bucketing | null;
@@ -28,12 +28,12 @@ export interface ClosedQuestion extends QuestionKey {
 
 /** What is stored of one project. */
 export interface ClosedCells {
-  /** Pieces of a window, which don't overlap. @param key of a question */
+  /** Pieces of a window, which don't overlap. @param key of a query */
   piecesOf(key: string, window: Window): readonly ClosedPiece[];
   /** Whether none of them has been removed. */
   areStored(pieces: readonly ClosedPiece[]): boolean;
   /** Stores pieces in the background if the answer takes long. @returns to be called with the answer */
-  asking(question: ClosedQuestion): () => void;
+  asking(query: ClosedCellQuery): () => void;
 }
 
 /** Labels that a stored cell can have. */
@@ -44,16 +44,16 @@ const ofRows: ReadonlySet<Field['kind']> = new Set<Field['kind']>([
 ]);
 
 /**
- * A question without its window, as a key of what is stored for it; null if nothing can be. Cells have counts and
- * visitors, whichever of them the question is about, or the numbers of each of some values.
+ * A query without its window, as a key of what is stored for it; null if nothing can be. Cells have counts and
+ * visitors, whichever of them the query is about, or the numbers of each of some values.
  * @param values as in `QuestionKey`
  */
-export function closedQuestion(
+export function cellQueryKey(
   scan: Scan,
   grouping: Grouping | null,
   bucketing: Bucketing | null,
   values: string | null,
-): QuestionKey | null {
+): CellQueryKey | null {
   const { dataset, latest, among, expanded, filters } = scan;
   if (latest !== null || among !== null || expanded.length > 0) return null;
   if ((grouping?.fields.length ?? 0) > mostLabels) return null;
@@ -62,14 +62,14 @@ export function closedQuestion(
     const field = dataset.field(name);
     if (field === null || !ofRows.has(field.kind)) return null;
   }
-  const question = [
+  const query = [
     dataset.name,
     [...conditionsOf(filters).keys()],
     grouping && [grouping.fields, grouping.mode, grouping.transforms],
     bucketing && [bucketing.interval, bucketing.spans],
     values,
   ];
-  return { key: createHash('sha256').update(JSON.stringify(question)).digest('base64'), values };
+  return { key: createHash('sha256').update(JSON.stringify(query)).digest('base64'), values };
 }
 
 /** What is left of a window. @param pieces of it, which don't overlap */

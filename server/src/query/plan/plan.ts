@@ -49,11 +49,11 @@ interface Sourced {
 }
 
 /** What need not be read from rows is not, even if rows are read for others: counting takes longer than all else. */
-function bySource(question: Omit<Batch, 'source' | 'joins'>, tenant: QueryTenant): Sourced[] {
-  const { scan, members } = question;
+function bySource(query: Omit<Batch, 'source' | 'joins'>, tenant: QueryTenant): Sourced[] {
+  const { scan, members } = query;
   const { closedSessions = null } = tenant;
   const of = (some: readonly Member[]): Sourced => {
-    return { source: sourceOf({ ...question, members: some }, tenant), members: some };
+    return { source: sourceOf({ ...query, members: some }, tenant), members: some };
   };
   const together = of(members);
   if (together.source.type !== 'rows') return [together];
@@ -74,7 +74,7 @@ function bySource(question: Omit<Batch, 'source' | 'joins'>, tenant: QueryTenant
     const apart = of(some);
     if (apart.source.type === 'rows') continue;
     const others = members.filter((member) => !isPart(member));
-    return [apart, ...bySource({ ...question, members: others }, tenant)];
+    return [apart, ...bySource({ ...query, members: others }, tenant)];
   }
   return [together];
 }

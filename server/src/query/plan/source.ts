@@ -3,7 +3,7 @@ import { storableTime } from '../../store/events/index.ts';
 import { intervalLength } from '../normalise/buckets.ts';
 import type { Bucketing, Grouping, Measure, Pipeline, Scan } from '../normalise/pipeline.ts';
 import type { Window } from '../normalise/window.ts';
-import { closedQuestion, type ClosedPiece, type QuestionKey, without } from './closed-cells.ts';
+import { cellQueryKey, type ClosedPiece, type CellQueryKey, without } from './closed-cells.ts';
 import { closedPart, type ClosedPart, type ClosedSessions } from './closed-sessions.ts';
 import { countedPart, isOfSessions } from './counted-sessions.ts';
 import { isNumbered, type QueryTenant } from './query-tenant.ts';
@@ -52,32 +52,32 @@ interface Cut {
 }
 
 /** What batches with the same rows and grouping ask. */
-export interface Question extends Cut {
+export interface CellQuery extends Cut {
   readonly members: readonly Pick<Pipeline, 'measure' | 'pick'>[];
 }
 
 const rows: Source = { type: 'rows' };
 
 /** The cheapest source with the exact answer. */
-export function sourceOf(question: Question, tenant: QueryTenant): Source {
-  const { scan, members } = question;
+export function sourceOf(query: CellQuery, tenant: QueryTenant): Source {
+  const { scan, members } = query;
   const { closedSessions = null } = tenant;
   const part = closedPart(scan, closedSessions);
   if (part !== null) return { type: 'closedSessions', part };
   if (members.every(({ measure }) => isOfSessions(scan, measure, closedSessions)))
-    return countedSessions(question, closedSessions);
+    return countedSessions(query, closedSessions);
   if (tenant.readsRollUps === false || scan.latest !== null) return rows;
   const window = windowOf(scan);
-  const stored = closable(question, tenant);
+  const stored = closable(query, tenant);
   const closed = stored === null ? [] : (tenant.closedCells?.piecesOf(stored.key, window) ?? []);
   const field = stored?.values ?? null;
   if (field !== null && closed.length > 0)
     return { type: 'countedValues', field, windows: without(window, closed), closed };
   if (!members.every(({ measure }) => isKept(measure, scan, tenant))) return rows;
-  const segments = restOf(without(window, closed), closed, question);
+  const segments = restOf(without(window, closed), closed, query);
   const longest = segments.at(-1)?.rollUp;
   if (closed.length === 0 && !longest) return rows;
-  const candidates = isRankedByRows(window, question) ? candidatesOf(question) : null;
+  const candidates = isRankedByRows(window, query) ? candidatesOf(query) : null;
   return { type: 'rollUps', segments, closed, candidates };
 }
 
@@ -88,11 +88,11 @@ const shortRest = 60 * 60 * 1000;
 function restOf(
   windows: readonly Window[],
   closed: readonly ClosedPiece[],
-  question: Question,
+  query: CellQuery,
 ): Segment[] {
   const length = windows.reduce((sum, { from, to }) => sum + to - from, 0);
   const isShort = closed.length > 0 && length <= shortRest;
-  return isShort ? segmentsOf(windows, []) : segmentsIn(windows, question);
+  return isShort ? segmentsOf(windows, []) : segmentsIn(windows, query);
 }
 
 function countedSessions(
@@ -105,10 +105,10 @@ function countedSessions(
   return part === null ? rows : { type: 'countedSessions', part, window };
 }
 
-/** Where a question finds its answer if nothing is stored. */
-export function withoutClosed(question: Question): Source {
-  if (valuesOf(question) !== null) return rows;
-  const segments = segmentsIn([windowOf(question.scan)], question);
+/** Where a query finds its answer if nothing is stored. */
+export function withoutClosed(query: CellQuery): Source {
+  if (valuesOf(query) !== null) return rows;
+  const segments = segmentsIn([windowOf(query.scan)], query);
   return { type: 'rollUps', segments, closed: [], candidates: null };
 }
 
@@ -119,11 +119,11 @@ export function windowOf({ window, notAfter }: Pick<Scan, 'window' | 'notAfter'>
 }
 
 /** Where cells of some windows are found: in roll-ups as far as they reach, or in rows. */
-export function segmentsIn(windows: readonly Window[], question: Cut): Segment[] {
-  const { scan, grouping, bucketing } = question;
+export function segmentsIn(windows: readonly Window[], query: Cut): Segment[] {
+  const { scan, grouping, bucketing } = query;
   const { rollUps = [] } = scan.dataset;
   const isRewritten = [grouping, scan.among?.grouping].some((each) => each?.transforms.length);
-  const columns = isRewritten ? null : columnsOf(question);
+  const columns = isRewritten ? null : columnsOf(query);
   const usable = rollUps.filter(
     (each) =>
       columns?.every((column) => each.columns.includes(column)) === true && fits(each, bucketing),
@@ -131,20 +131,20 @@ export function segmentsIn(windows: readonly Window[], question: Cut): Segment[]
   return segmentsOf(windows, smallest(usable));
 }
 
-/** The key under which cells of a question are stored; null if they cannot be. */
-export function closable(question: Question, tenant: QueryTenant): QuestionKey | null {
-  const { scan, grouping, bucketing, members } = question;
+/** The key under which cells of a query are stored; null if they cannot be. */
+export function closable(query: CellQuery, tenant: QueryTenant): CellQueryKey | null {
+  const { scan, grouping, bucketing, members } = query;
   if (!tenant.closedCells || scan.dataset.closedCells === undefined) return null;
   if (tenant.readsRollUps === false) return null;
-  const values = valuesOf(question);
+  const values = valuesOf(query);
   const isCounted = (): boolean =>
     hasVisitors(scan, tenant) && members.every(({ measure }) => isKept(measure, scan, tenant));
   if (values === null && !isCounted()) return null;
-  return closedQuestion(scan, grouping, bucketing, values);
+  return cellQueryKey(scan, grouping, bucketing, values);
 }
 
 /** The field of which nothing but the median is asked, over all rows together; null if there is none. */
-function valuesOf({ grouping, bucketing, members }: Question): string | null {
+function valuesOf({ grouping, bucketing, members }: CellQuery): string | null {
   const [first, ...others] = members;
   if (first === undefined || grouping !== null || bucketing !== null) return null;
   const { field } = first.measure;
@@ -162,14 +162,14 @@ function hasVisitors({ dataset, window }: Scan, tenant: QueryTenant): boolean {
 }
 
 /** Also of what is stored: sets of visitors take long to read, wherever they are. */
-function isRankedByRows(window: Window, question: Question): boolean {
-  return segmentsIn([window], question).at(-1)?.rollUp?.isRankedByRows === true;
+function isRankedByRows(window: Window, query: CellQuery): boolean {
+  return segmentsIn([window], query).at(-1)?.rollUp?.isRankedByRows === true;
 }
 
 /** The visitors of this many groups are read quickly. */
 const mostLeading = 50;
 
-function candidatesOf({ scan, grouping, bucketing, members }: Question): number | null {
+function candidatesOf({ scan, grouping, bucketing, members }: CellQuery): number | null {
   const [member, ...others] = members;
   if (member === undefined || others.length > 0) return null;
   const { measure, pick } = member;

@@ -100,7 +100,7 @@ export const explorerPageSchema = Type.Object(
  * @param text a condition as JSON text; undefined for all rows
  * @throws AppError 400
  */
-export function readQuestion(query: Static<typeof querySchema>, text: string | undefined) {
+export function readRequest(query: Static<typeof querySchema>, text: string | undefined) {
   const mode = query.mode ?? defaultMode;
   const { order = 'desc' } = query;
   const behind = query.cursor === undefined ? null : readCursor(query.cursor, query.page);
@@ -137,10 +137,10 @@ function fieldsOf(name: string, data: ProjectData) {
 export async function readExplorerPage(
   context: QueriesContext,
   project: QueriedProject,
-  question: ReturnType<typeof readQuestion>,
+  request: ReturnType<typeof readRequest>,
   signal: AbortSignal,
 ) {
-  const { filter, mode } = question;
+  const { filter, mode } = request;
   const { number, generation, errorGeneration } = project;
   const data = filter === null ? noProjectData : projectData(await context.dataSources(project.id));
   let issues = noIssues;
@@ -155,8 +155,8 @@ export async function readExplorerPage(
   const { runner, density } = context;
   const issueIds: IssueIds = (errors) => context.issueIds(project, errors);
   return {
-    ...(await listEvents({ ...question, issues }, tenant, now, runner, density, signal, issueIds)),
-    page: question.page,
-    pageSize: question.pageSize,
+    ...(await listEvents({ ...request, issues }, tenant, now, runner, density, signal, issueIds)),
+    page: request.page,
+    pageSize: request.pageSize,
   };
 }

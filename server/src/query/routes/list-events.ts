@@ -6,7 +6,7 @@ import {
   explorerPageSchema,
   explorerQuery,
   readExplorerPage,
-  readQuestion,
+  readRequest,
 } from './explorer-page.ts';
 
 export const listEventsRoute = (context: QueriesContext) =>
@@ -24,6 +24,6 @@ export const listEventsRoute = (context: QueriesContext) =>
     validationTag: 'EventExplorerValidationError',
     query: Type.Object(explorerQuery),
     answers: { 200: explorerPageSchema },
-    parse: ({ query }) => readQuestion(query, undefined),
+    parse: ({ query }) => readRequest(query, undefined),
     handle: ({ project, parsed, signal }) => readExplorerPage(context, project, parsed, signal),
   });

@@ -7,7 +7,7 @@ import {
   explorerQuery,
   searchedMode,
   readExplorerPage,
-  readQuestion,
+  readRequest,
 } from './explorer-page.ts';
 
 export const searchEventsRoute = (context: QueriesContext) =>
@@ -35,6 +35,6 @@ export const searchEventsRoute = (context: QueriesContext) =>
       ),
     }),
     answers: { 200: explorerPageSchema },
-    parse: ({ query }) => readQuestion(query, query.filter),
+    parse: ({ query }) => readRequest(query, query.filter),
     handle: ({ project, parsed, signal }) => readExplorerPage(context, project, parsed, signal),
   });

@@ -27,7 +27,7 @@ export function ConnectionNotice() {
         : t`You’re offline. Data loads again when you’re back online.`}
       {isOnline && (
         <Button
-          look="plain"
+          variant="plain"
           size="small"
           onClick={() => void queryClient.refetchQueries({ type: 'active' })}
         >

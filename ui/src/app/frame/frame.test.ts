@@ -136,9 +136,9 @@ test('on a phone the header is one row, and the pages are in a drawer', async ()
 
 test.each([phone, { width: 1440, height: 900 }])(
   'nothing is wider than the page (%j)',
-  async (look) => {
+  async (options) => {
     const name = `A very long name ${'of a project '.repeat(20)}`;
-    const { page } = await openScreen(danger, { ...settings, ...inProject({ name }) }, look);
+    const { page } = await openScreen(danger, { ...settings, ...inProject({ name }) }, options);
     await page.getByRole('heading', { name: 'Danger zone' }).waitFor({ state: 'attached' });
     const spare = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
     expect(spare).toBeGreaterThanOrEqual(0);

@@ -7,7 +7,7 @@ import { SeriesView } from '../plot/series-view.tsx';
 import { t } from '../../words/words.ts';
 
 function AreaView(props: ChartViewProps) {
-  return <SeriesView {...props} kind="area" stacked={props.look.options.stacked === true} />;
+  return <SeriesView {...props} kind="area" stacked={props.appearance.options.stacked === true} />;
 }
 
 export const areaChart: ChartDefinition = {

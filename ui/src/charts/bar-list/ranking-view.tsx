@@ -5,11 +5,11 @@ import { labelledValues } from '../labelled-values.ts';
 import { t } from '../../words/words.ts';
 
 /** Values from large to small; the bar of each row is relative to the largest. */
-export function RankingView({ answer, look, onPick }: ChartViewProps) {
-  const { short, full } = valueFormat(look.options);
+export function RankingView({ answer, appearance, onPick }: ChartViewProps) {
+  const { short, full } = valueFormat(appearance.options);
   const rows = labelledValues(answer);
   const largest = Math.max(...rows.map(({ value }) => Math.abs(value)), Number.MIN_VALUE);
-  const color = look.options.colors?.[0];
+  const color = appearance.options.colors?.[0];
   const countries = answer.dimension === 'country';
   return (
     // What scrolls must be within reach of the keyboard, also without buttons in it.

@@ -7,7 +7,7 @@ import { SeriesView } from '../plot/series-view.tsx';
 import { t } from '../../words/words.ts';
 
 function BarView(props: ChartViewProps) {
-  return <SeriesView {...props} kind="bar" stacked={props.look.options.stacked === true} />;
+  return <SeriesView {...props} kind="bar" stacked={props.appearance.options.stacked === true} />;
 }
 
 /** Bars over time or over groups: both fit. */

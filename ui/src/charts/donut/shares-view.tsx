@@ -4,34 +4,41 @@ import { classNames } from '../../components/class-names.ts';
 import { colorAt } from '../palette.ts';
 import { valueFormat } from '../value-format.ts';
 import type { ChartViewProps } from '../chart-definition.ts';
-import { seriesColor } from '../chart-look.ts';
+import { seriesColor } from '../chart-appearance.ts';
 import { labelledValues } from '../labelled-values.ts';
 
 /** Parts of a whole as a ring or circle, with a legend of their values. */
-export function SharesView({ answer, look, onPick, full }: ChartViewProps & { full: boolean }) {
-  const { short } = valueFormat(look.options);
-  const colors = look.options.colors?.length ? look.options.colors : look.preferred;
+export function SharesView({
+  answer,
+  appearance,
+  onPick,
+  full,
+}: ChartViewProps & { full: boolean }) {
+  const { short } = valueFormat(appearance.options);
+  const colors = appearance.options.colors?.length
+    ? appearance.options.colors
+    : appearance.preferred;
   const rows = labelledValues(answer);
   const slices = placeSlices(
     rows.map((row, index) => {
       const series = answer.kind === 'scalar' ? answer.series[index] : undefined;
-      const color = series ? seriesColor(series, index, look) : colorAt(index, colors);
+      const color = series ? seriesColor(series, index, appearance) : colorAt(index, colors);
       return { ...row, color };
     }),
   );
-  const below = look.options.legend === 'bottom' || look.options.legend === 'top';
+  const below = appearance.options.legend === 'bottom' || appearance.options.legend === 'top';
   return (
     <div
       className={classNames(
         'flex h-full items-center gap-4',
         below && 'flex-col',
-        look.options.legend === 'top' && 'flex-col-reverse',
+        appearance.options.legend === 'top' && 'flex-col-reverse',
       )}
     >
       <div className="flex h-full min-h-0 min-w-0 flex-1 items-center">
         <Donut slices={slices} full={full} format={short} />
       </div>
-      {look.options.legend !== 'none' && (
+      {appearance.options.legend !== 'none' && (
         <ul
           className={classNames(
             'flex max-h-full min-w-0 flex-col overflow-y-auto text-xs',

@@ -33,7 +33,7 @@ export function ColorFields({ options, onChange }: OptionFieldProps) {
               />
             )}
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               className="px-1.5"
               aria-label={t`Remove color ${index + 1}`}
@@ -44,7 +44,7 @@ export function ColorFields({ options, onChange }: OptionFieldProps) {
           </span>
         ))}
         {colors.length < mostColors && (
-          <Button look="quiet" size="small" onClick={() => set([...colors, suggested])}>
+          <Button variant="quiet" size="small" onClick={() => set([...colors, suggested])}>
             {t`+ Color`}
           </Button>
         )}

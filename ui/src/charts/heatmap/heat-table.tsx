@@ -5,7 +5,7 @@ import { heatGrid } from './heat-grid.ts';
 import { t } from '../../words/words.ts';
 
 /** The cells of a heatmap for screen readers. */
-export function HeatTable({ answer, look }: ChartViewProps) {
+export function HeatTable({ answer, appearance }: ChartViewProps) {
   const { rows, columns, values, kind } = heatGrid(answer);
   return (
     <BucketTable
@@ -14,7 +14,7 @@ export function HeatTable({ answer, look }: ChartViewProps) {
       names={columns.map((_, column) => `${column}`)}
       nameOf={(column) => columns[Number(column)] ?? ''}
       lines={rows.map((label, row) => ({ key: `${row}`, label, values: values[row] ?? [] }))}
-      format={valueFormat(look.options).full}
+      format={valueFormat(appearance.options).full}
     />
   );
 }

@@ -10,11 +10,11 @@ import { heatGrid, type HeatGrid } from './heat-grid.ts';
 import { t } from '../../words/words.ts';
 
 /** Values as the depth of a color, in rows and columns. */
-export function HeatmapView({ answer, look }: ChartViewProps) {
-  const format = valueFormat(look.options);
+export function HeatmapView({ answer, appearance }: ChartViewProps) {
+  const format = valueFormat(appearance.options);
   const grid = useMemo(() => heatGrid(answer), [answer]);
   const { rows, columns, values, kind, omitted, nameOf } = grid;
-  const color = look.options.colors?.[0] ?? look.preferred[0] ?? 'var(--chart-1)';
+  const color = appearance.options.colors?.[0] ?? appearance.preferred[0] ?? 'var(--chart-1)';
   const largest = Math.max(0, ...values.flatMap((row) => row.map((value) => value ?? 0)));
   const { at, point, keys } = usePointed(rows.length * columns.length, columns.length);
   const [row, column] =

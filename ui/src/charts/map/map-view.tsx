@@ -16,12 +16,12 @@ const waiting = <div className="h-full animate-pulse rounded-lg bg-raised" />;
 
 /** Countries on a map, with a list of them below; groups of something else are only a list. */
 export function MapView(props: ChartViewProps) {
-  const { answer, look, onPick } = props;
+  const { answer, appearance, onPick } = props;
   const { names, series, dimension } = answer;
   const [place, isSeen] = useSeen<HTMLDivElement>();
   if (dimension !== 'country') return <RankingView {...props} />;
-  const format = valueFormat(look.options);
-  const color = look.options.colors?.[0] ?? look.preferred[0] ?? 'var(--chart-1)';
+  const format = valueFormat(appearance.options);
+  const color = appearance.options.colors?.[0] ?? appearance.preferred[0] ?? 'var(--chart-1)';
   const values = new Map(names.map((name, index) => [name, series[0]?.values[index] ?? 0]));
   const largest = Math.max(0, ...values.values());
   return (

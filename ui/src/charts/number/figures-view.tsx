@@ -8,9 +8,9 @@ import { valueFormat } from '../value-format.ts';
 import { t } from '../../words/words.ts';
 
 /** Single values, each compared with the previous window, above how they went. */
-export function FiguresView({ answer, before, look }: ChartViewProps) {
+export function FiguresView({ answer, before, appearance }: ChartViewProps) {
   const zone = useZone();
-  const { short, full } = valueFormat(look.options);
+  const { short, full } = valueFormat(appearance.options);
   const several = answer.series.length > 1;
   return (
     <dl className="flex h-full flex-wrap content-center items-center gap-x-8 gap-y-2">

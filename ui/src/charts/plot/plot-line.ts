@@ -26,7 +26,7 @@ export interface PlotMarker {
   readonly color: string;
 }
 
-export interface PlotLook {
+export interface PlotAppearance {
   readonly kind: 'line' | 'area' | 'bar';
   readonly stacked: boolean;
   readonly smooth: boolean;

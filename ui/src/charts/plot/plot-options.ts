@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 import { canvasColor } from './canvas-color.ts';
 import { drawMarkers } from './draw-markers.ts';
 import { labelFont, nameAxis, valueAxis, widthOfLabels } from './plot-axes.ts';
-import type { DrawnLine, PlotLook, PlotMarker } from './plot-line.ts';
+import type { DrawnLine, PlotAppearance, PlotMarker } from './plot-line.ts';
 
 export interface PlotInput {
   readonly element: HTMLElement;
@@ -10,7 +10,7 @@ export interface PlotInput {
   readonly nameFormat: (name: string) => string;
   readonly lines: readonly DrawnLine[];
   readonly markers: readonly PlotMarker[];
-  readonly look: PlotLook;
+  readonly appearance: PlotAppearance;
   readonly axisFormat: (value: number) => string;
   readonly onSelect: ((first: number, last: number) => void) | null;
   readonly onPoint: (index: number | null, left: number) => void;
@@ -18,11 +18,11 @@ export interface PlotInput {
 
 /** The options of a plot, in the current colors of the page. */
 export function plotOptions(input: PlotInput): uPlot.Options {
-  const { element, names, lines, look, axisFormat, onPoint, onSelect, markers } = input;
+  const { element, names, lines, appearance, axisFormat, onPoint, onSelect, markers } = input;
   const muted = canvasColor(element, 'var(--muted)');
   const line = canvasColor(element, 'var(--line)');
   const font = labelFont(element);
-  const half = look.kind === 'bar' || names.length === 1 ? 0.5 : 0;
+  const half = appearance.kind === 'bar' || names.length === 1 ? 0.5 : 0;
   return {
     width: element.clientWidth,
     height: element.clientHeight,
@@ -30,14 +30,14 @@ export function plotOptions(input: PlotInput): uPlot.Options {
     padding: [8, 20, 0, 0],
     cursor: {
       y: false,
-      points: { show: look.kind !== 'bar', size: 7 },
+      points: { show: appearance.kind !== 'bar', size: 7 },
       drag: { x: onSelect !== null, y: false, setScale: false },
     },
     scales: {
       x: { time: false, range: [-half, names.length - 1 + half] },
       y: {
-        distr: look.logarithmic ? 3 : 1,
-        range: (_plot, low, high) => rangeOf(look, low, high),
+        distr: appearance.logarithmic ? 3 : 1,
+        range: (_plot, low, high) => rangeOf(appearance, low, high),
       },
     },
     axes: [
@@ -77,7 +77,7 @@ function selected(plot: uPlot, onSelect: (first: number, last: number) => void):
   onSelect(bucketAt(left), bucketAt(left + width));
 }
 
-function seriesAt({ element, names, lines, look }: PlotInput, place: number): uPlot.Series {
+function seriesAt({ element, names, lines, appearance }: PlotInput, place: number): uPlot.Series {
   const { color = 'var(--accent)', dashed = false, isRunning = false } = lines[place] ?? {};
   if (dashed)
     return {
@@ -86,20 +86,23 @@ function seriesAt({ element, names, lines, look }: PlotInput, place: number): uP
       dash: [5, 4],
       points: { show: false },
     };
-  const bars = look.kind === 'bar';
-  const opacity = look.stacked ? 1 : bars ? 0.85 : 0.12;
+  const bars = appearance.kind === 'bar';
+  const opacity = appearance.stacked ? 1 : bars ? 0.85 : 0.12;
   // Stacked areas cover those behind them, so a running one is paler instead of dashed.
   const fill =
-    isRunning && look.stacked
+    isRunning && appearance.stacked
       ? canvasColor(element, color, 0.55, canvasColor(element, 'var(--surface)'))
       : canvasColor(element, color, opacity);
   return {
-    stroke: look.stacked ? fill : canvasColor(element, color),
+    stroke: appearance.stacked ? fill : canvasColor(element, color),
     width: bars ? 0 : 2,
-    ...(isRunning && !look.stacked && { dash: [3, 4] }),
-    ...(look.kind !== 'line' && { fill }),
-    ...(bars && { fillTo: look.min ?? 0, paths: barsAt(names.length, lines.length, place, look) }),
-    ...(!bars && look.smooth && { paths: splines() }),
+    ...(isRunning && !appearance.stacked && { dash: [3, 4] }),
+    ...(appearance.kind !== 'line' && { fill }),
+    ...(bars && {
+      fillTo: appearance.min ?? 0,
+      paths: barsAt(names.length, lines.length, place, appearance),
+    }),
+    ...(!bars && appearance.smooth && { paths: splines() }),
     points: { show: !bars && names.length === 1, size: 7 },
   };
 }
@@ -107,13 +110,13 @@ function seriesAt({ element, names, lines, look }: PlotInput, place: number): uP
 const splines = (): uPlot.Series.PathBuilder => uPlot.paths.spline?.() ?? (() => null);
 
 /** Bars of several series side by side in their bucket, or stacked at full width. */
-function barsAt(count: number, series: number, place: number, look: PlotLook) {
-  const beside = look.stacked ? 1 : series;
+function barsAt(count: number, series: number, place: number, appearance: PlotAppearance) {
+  const beside = appearance.stacked ? 1 : series;
   const size = 0.76 / beside;
-  const start = -0.38 + (look.stacked ? 0 : place * size);
+  const start = -0.38 + (appearance.stacked ? 0 : place * size);
   const places = Array.from({ length: count }, (_, index) => index + start);
   const builder = uPlot.paths.bars?.({
-    radius: look.stacked ? 0 : 0.15,
+    radius: appearance.stacked ? 0 : 0.15,
     disp: {
       x0: { unit: 1, values: () => places },
       size: { unit: 1, values: () => places.map(() => size * 0.96) },
@@ -122,10 +125,15 @@ function barsAt(count: number, series: number, place: number, look: PlotLook) {
   return builder ?? (() => null);
 }
 
-function rangeOf(look: PlotLook, low: number | null, high: number | null): [number, number] {
-  if (look.logarithmic) return [look.min ?? powerBelow(low ?? 1), look.max ?? (high ?? 10) * 1.2];
-  const bottom = look.min ?? Math.min(0, (low ?? 0) * 1.1);
-  const top = look.max ?? ((high ?? 0) > 0 ? (high ?? 0) * 1.1 : bottom < 0 ? 0 : 4);
+function rangeOf(
+  appearance: PlotAppearance,
+  low: number | null,
+  high: number | null,
+): [number, number] {
+  if (appearance.logarithmic)
+    return [appearance.min ?? powerBelow(low ?? 1), appearance.max ?? (high ?? 10) * 1.2];
+  const bottom = appearance.min ?? Math.min(0, (low ?? 0) * 1.1);
+  const top = appearance.max ?? ((high ?? 0) > 0 ? (high ?? 0) * 1.1 : bottom < 0 ? 0 : 4);
   return top > bottom ? [bottom, top] : [bottom, bottom + 1];
 }
 

@@ -1,4 +1,4 @@
-import type { PlotLine, PlotLook, PlotMarker } from './plot-line.ts';
+import type { PlotLine, PlotAppearance, PlotMarker } from './plot-line.ts';
 
 export interface PlotProps {
   /** The names of the buckets in order. */
@@ -10,7 +10,7 @@ export interface PlotProps {
   readonly markers: readonly PlotMarker[];
   /** The bucket that has not ended yet: lines and areas are dashed from there on. */
   readonly running: number | null;
-  readonly look: PlotLook;
+  readonly appearance: PlotAppearance;
   readonly axisFormat: (value: number) => string;
   readonly valueFormat: (value: number) => string;
   /** Called with the first and last bucket after a drag across them; null if nothing can be selected. */

@@ -11,7 +11,7 @@ import { t } from '../../words/words.ts';
 
 /** Lines, areas or bars over buckets, with the values at the pointer or the keyboard's place in a tip. */
 export function Plot(props: PlotProps) {
-  const { names, nameFormat, lines, markers, running, look, axisFormat, onSelect } = props;
+  const { names, nameFormat, lines, markers, running, appearance, axisFormat, onSelect } = props;
   const [pointed, setPointed] = useState<{ index: number; left: number } | null>(null);
   const theme = useShownTheme();
   const plotted = useRef<uPlot>(null);
@@ -20,13 +20,13 @@ export function Plot(props: PlotProps) {
   }, []);
   const { areInUse, keys } = usePlotKeys(plotted, names.length, onSelect);
   const drawn = useMemo(() => {
-    const values = look.stacked ? stack(lines) : lines.map((line) => line.values);
+    const values = appearance.stacked ? stack(lines) : lines.map((line) => line.values);
     const placed = lines.flatMap((line, at) =>
-      partsOf({ ...line, values: values[at] ?? [] }, look.kind === 'bar' ? null : running),
+      partsOf({ ...line, values: values[at] ?? [] }, appearance.kind === 'bar' ? null : running),
     );
     // Of stacked lines the highest is drawn first, so that the others stay visible.
-    return look.stacked ? placed.toReversed() : placed;
-  }, [lines, look.stacked, look.kind, running]);
+    return appearance.stacked ? placed.toReversed() : placed;
+  }, [lines, appearance.stacked, appearance.kind, running]);
   const optionsOf = useCallback(
     (element: HTMLElement) =>
       plotOptions({
@@ -35,12 +35,12 @@ export function Plot(props: PlotProps) {
         nameFormat,
         lines: drawn,
         markers,
-        look,
+        appearance,
         axisFormat,
         onSelect,
         onPoint: (index, left) => setPointed(index === null ? null : { index, left }),
       }),
-    [names, nameFormat, drawn, markers, look, axisFormat, onSelect],
+    [names, nameFormat, drawn, markers, appearance, axisFormat, onSelect],
   );
   const values = useMemo(() => drawn.map((one) => one.values), [drawn]);
   return (

@@ -6,7 +6,7 @@ import { BucketTable } from './bucket-table.tsx';
 import { t } from '../../words/words.ts';
 
 /** The answer behind a plot, for screen readers. */
-export function SeriesTable({ answer, look }: ChartViewProps) {
+export function SeriesTable({ answer, appearance }: ChartViewProps) {
   const { names, series, kind, dimension } = answer;
   const byHour = (names[0]?.length ?? 0) > 10;
   return (
@@ -17,7 +17,7 @@ export function SeriesTable({ answer, look }: ChartViewProps) {
         kind === 'time' ? bucketLabel(name, byHour, true) : labelOf(name, dimension)
       }
       lines={series}
-      format={valueFormat(look.options).full}
+      format={valueFormat(appearance.options).full}
     />
   );
 }

@@ -4,9 +4,9 @@ import { useZone } from '../../components/zone/zone.ts';
 import { bucketLabel } from './bucket-label.ts';
 import { Plot, preparePlots } from './lazy-plot.tsx';
 import { classNames } from '../../components/class-names.ts';
-import type { PlotLook } from './plot-line.ts';
+import type { PlotAppearance } from './plot-line.ts';
 import { runningBucket } from './running-bucket.ts';
-import { plotLook, seriesColor } from '../chart-look.ts';
+import { plotAppearance, seriesColor } from '../chart-appearance.ts';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { labelOf } from '../label-of.ts';
 import { Legend } from './legend.tsx';
@@ -15,12 +15,18 @@ import { valueFormat } from '../value-format.ts';
 preparePlots();
 
 interface SeriesViewProps extends ChartViewProps {
-  kind: PlotLook['kind'];
+  kind: PlotAppearance['kind'];
   stacked: boolean;
 }
 
 /** Lines, areas or bars over time or over groups. */
-export function SeriesView({ answer, look, markers, kind: drawnAs, stacked }: SeriesViewProps) {
+export function SeriesView({
+  answer,
+  appearance,
+  markers,
+  kind: drawnAs,
+  stacked,
+}: SeriesViewProps) {
   const { names, series, kind, dimension } = answer;
   const lines = useMemo(
     () =>
@@ -28,12 +34,15 @@ export function SeriesView({ answer, look, markers, kind: drawnAs, stacked }: Se
         key: one.key,
         label: one.label,
         values: one.values,
-        color: seriesColor(one, index, look),
+        color: seriesColor(one, index, appearance),
       })),
-    [series, look],
+    [series, appearance],
   );
-  const plot = useMemo(() => plotLook(drawnAs, stacked, look.options), [drawnAs, stacked, look]);
-  const format = useMemo(() => valueFormat(look.options), [look]);
+  const plot = useMemo(
+    () => plotAppearance(drawnAs, stacked, appearance.options),
+    [drawnAs, stacked, appearance],
+  );
+  const format = useMemo(() => valueFormat(appearance.options), [appearance]);
   const { nameFormat, fullNameFormat } = useMemo(() => {
     if (kind !== 'time') {
       const label = (name: string) => labelOf(name, dimension);
@@ -50,13 +59,13 @@ export function SeriesView({ answer, look, markers, kind: drawnAs, stacked }: Se
   }, [kind, names, dimension]);
   const onSelect = useBucketSelection(names);
   const zone = useZone();
-  const place = look.options.legend ?? (lines.length > 1 ? 'top' : 'none');
+  const place = appearance.options.legend ?? (lines.length > 1 ? 'top' : 'none');
   const legend = place !== 'none' && <Legend items={lines} upright={place === 'right'} />;
   return (
     <div className={classNames('flex h-full gap-2', place !== 'right' && 'flex-col')}>
       {place === 'top' && legend}
-      {look.options.axis?.label && (
-        <p className="truncate text-xs text-muted">{look.options.axis.label}</p>
+      {appearance.options.axis?.label && (
+        <p className="truncate text-xs text-muted">{appearance.options.axis.label}</p>
       )}
       <div className="min-h-0 min-w-0 flex-1">
         <Plot
@@ -66,7 +75,7 @@ export function SeriesView({ answer, look, markers, kind: drawnAs, stacked }: Se
           lines={lines}
           markers={kind === 'time' ? markers : []}
           running={kind === 'time' ? runningBucket(names, zone) : null}
-          look={plot}
+          appearance={plot}
           axisFormat={format.short}
           valueFormat={format.tip}
           onSelect={kind === 'time' ? onSelect : null}

@@ -24,7 +24,7 @@ interface TimeSeriesProps {
   valueFormat: (value: number) => string;
 }
 
-const look = {
+const appearance = {
   kind: 'area',
   stacked: false,
   smooth: false,
@@ -58,7 +58,7 @@ export function TimeSeries(props: TimeSeriesProps) {
           lines={drawn}
           markers={noMarkers}
           running={runningBucket(names, zone)}
-          look={look}
+          appearance={appearance}
           axisFormat={wholeFormat}
           valueFormat={valueFormat}
           onSelect={onSelect}

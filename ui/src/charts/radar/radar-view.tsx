@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import type { ChartViewProps } from '../chart-definition.ts';
-import { seriesColor } from '../chart-look.ts';
+import { seriesColor } from '../chart-appearance.ts';
 import { Legend } from '../plot/legend.tsx';
 import { SeriesTable } from '../plot/series-table.tsx';
 import { ChartTip } from '../pointed/chart-tip.tsx';
@@ -29,19 +29,22 @@ export function RadarView(props: ChartViewProps) {
   );
 }
 
-function Radar({ answer, look, onPick }: ChartViewProps) {
+function Radar({ answer, appearance, onPick }: ChartViewProps) {
   const drawing = useRef<SVGSVGElement>(null);
-  const format = valueFormat(look.options);
+  const format = valueFormat(appearance.options);
   const { labels, picked, series, omitted } = radarAxes(answer);
   const all = series.flatMap(({ values }) => values.map((value) => value ?? 0));
-  const largest = Math.max(0, Number(look.options.axis?.max ?? Math.max(...all)));
-  const lines = series.map((one, index) => ({ ...one, color: seriesColor(one, index, look) }));
+  const largest = Math.max(0, Number(appearance.options.axis?.max ?? Math.max(...all)));
+  const lines = series.map((one, index) => ({
+    ...one,
+    color: seriesColor(one, index, appearance),
+  }));
   const pick = (axis: number) => {
     const name = picked[axis] ?? null;
     if (onPick && name !== null) onPick(answer.dimension, name);
   };
   const { at, point, keys } = usePointed(labels.length, 1, pick);
-  const place = look.options.legend ?? (lines.length > 1 ? 'top' : 'none');
+  const place = appearance.options.legend ?? (lines.length > 1 ? 'top' : 'none');
   const legend = place !== 'none' && lines.length > 1 && (
     <Legend items={lines} upright={place === 'right'} />
   );

@@ -11,7 +11,7 @@ import { t } from '../../words/words.ts';
 const reach = 28;
 
 /** Each name as a point: the first output across, the second up, a third as its size. */
-export function ScatterView({ answer, look, onPick }: ChartViewProps) {
+export function ScatterView({ answer, appearance, onPick }: ChartViewProps) {
   const points = useMemo(() => scatterPoints(answer), [answer]);
   const { x, y } = useMemo(
     () => ({
@@ -41,8 +41,8 @@ export function ScatterView({ answer, look, onPick }: ChartViewProps) {
       </div>
     );
   }
-  const format = valueFormat(look.options);
-  const color = look.options.colors?.[0] ?? look.preferred[0] ?? 'var(--chart-1)';
+  const format = valueFormat(appearance.options);
+  const color = appearance.options.colors?.[0] ?? appearance.preferred[0] ?? 'var(--chart-1)';
   const pointed = at === null ? undefined : points[at];
   const nearest = (event: MouseEvent): number | null => {
     const box = event.currentTarget.getBoundingClientRect();

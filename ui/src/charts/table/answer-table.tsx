@@ -13,9 +13,9 @@ interface NamedRow {
 }
 
 /** Every name of an answer with its values. */
-export function AnswerTable({ answer, look }: ChartViewProps) {
+export function AnswerTable({ answer, appearance }: ChartViewProps) {
   const { names, series, kind, dimension } = answer;
-  const { full } = valueFormat(look.options);
+  const { full } = valueFormat(appearance.options);
   const nameOf = (name: string) =>
     kind === 'time' ? bucketLabel(name, name.length > 10, true) : labelOf(name, dimension);
   const title = kind === 'time' ? t`Time` : dimension;

@@ -2,12 +2,12 @@ import { type ComponentProps, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { Popover } from '../popover.tsx';
 import { DayButton } from './day-button.tsx';
-import { calendarLook, firstMonth, singleDay } from './calendar-look.tsx';
+import { calendarProps, firstMonth, singleDay } from './calendar-props.tsx';
 import { type Day, dayOf } from './day.ts';
 import { dateOf } from './days.ts';
 
 interface DayPopoverProps extends Omit<ComponentProps<typeof Popover>, 'button' | 'children'> {
-  look: ComponentProps<typeof DayButton>;
+  buttonProps: ComponentProps<typeof DayButton>;
   day: Day;
   onPick: (day: Day) => void;
 }
@@ -15,12 +15,12 @@ interface DayPopoverProps extends Omit<ComponentProps<typeof Popover>, 'button' 
 const yearsAhead = 5;
 
 /** A day, and the calendar to choose another in. */
-export default function DayPopover({ look, day, onPick, ...place }: DayPopoverProps) {
+export default function DayPopover({ buttonProps, day, onPick, ...place }: DayPopoverProps) {
   const [thisYear] = useState(() => new Date().getFullYear());
   return (
-    <Popover button={<DayButton {...look} />} {...place}>
+    <Popover button={<DayButton {...buttonProps} />} {...place}>
       <DayPicker
-        {...calendarLook}
+        {...calendarProps}
         classNames={singleDay}
         autoFocus
         required

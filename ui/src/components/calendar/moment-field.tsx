@@ -32,14 +32,14 @@ export function MomentField({ label, value, fault, onChange }: MomentFieldProps)
     if (!Number.isNaN(next)) onChange(new Date(timeOf(zone, next)).toISOString());
   };
   const text = dayText(day);
-  const look = {
+  const buttonProps = {
     className: 'h-10 min-w-36 flex-1 px-3 text-sm',
     'aria-label': t`Day: ${text}`,
     children: text,
   };
   const closed = (
     <DayButton
-      {...look}
+      {...buttonProps}
       {...loadEarly(loadPopover)}
       onClick={({ currentTarget }) => {
         setLayer(layerOf(currentTarget));
@@ -63,7 +63,7 @@ export function MomentField({ label, value, fault, onChange }: MomentFieldProps)
         ) : (
           <Suspense fallback={closed}>
             <DayPopover
-              {...{ look, day, layer, isOpen }}
+              {...{ buttonProps, day, layer, isOpen }}
               title={label}
               onOpen={setOpen}
               onPick={(picked) => change(picked, clock)}

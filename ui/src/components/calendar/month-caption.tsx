@@ -7,7 +7,8 @@ import { t } from '../../words/words.ts';
 const monthName = new Intl.DateTimeFormat(locale, { month: 'long' });
 const yearName = new Intl.DateTimeFormat(locale, { year: 'numeric' });
 const caption = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
-const look = 'h-7 gap-1 border-transparent bg-transparent px-1.5 font-semibold pointer-coarse:h-9';
+const selectClasses =
+  'h-7 gap-1 border-transparent bg-transparent px-1.5 font-semibold pointer-coarse:h-9';
 
 /** The month and the year of a calendar, to choose others. */
 export function MonthCaption(props: ComponentProps<typeof OfLibrary>) {
@@ -34,7 +35,7 @@ export function MonthCaption(props: ComponentProps<typeof OfLibrary>) {
       <Select
         label={t`Month`}
         labelHidden
-        className={look}
+        className={selectClasses}
         value={String(place)}
         choices={months
           .filter((each) => each >= first && each <= last)
@@ -47,7 +48,7 @@ export function MonthCaption(props: ComponentProps<typeof OfLibrary>) {
       <Select
         label={t`Year`}
         labelHidden
-        className={look}
+        className={selectClasses}
         value={String(year)}
         choices={years.map((each) => ({
           value: String(each),

@@ -80,7 +80,7 @@ export default function AddFilterForm({
       <Button size="small" type="submit" disabled={!isReady}>
         {t`Add`}
       </Button>
-      <Button size="small" look="quiet" onClick={() => onOpen(false)}>
+      <Button size="small" variant="quiet" onClick={() => onOpen(false)}>
         {t`Cancel`}
       </Button>
     </form>

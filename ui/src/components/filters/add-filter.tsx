@@ -12,7 +12,7 @@ export function AddFilter(props: AddFilterProps) {
   const { isOpen, onOpen } = props;
   const button = (
     <Button
-      look="plain"
+      variant="plain"
       size="small"
       aria-expanded={false}
       {...loadEarly(loadForm)}

@@ -41,7 +41,7 @@ export function FilterBar(props: FilterBarProps) {
         {onRemove && <FilterChips chips={chips} onRemove={onRemove} />}
         {add && <AddFilter {...add} />}
         {onClear && (
-          <Button look="quiet" size="small" onClick={onClear}>
+          <Button variant="quiet" size="small" onClick={onClear}>
             {t`Clear`}
           </Button>
         )}

@@ -34,7 +34,7 @@ export function EditForm(props: EditFormProps) {
         <Button type="submit" disabled={isPending}>
           {action}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           {t`Cancel`}
         </Button>
         <FaultText error={faultyKey(error, fields) === undefined ? error : null} />

@@ -86,7 +86,7 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
         <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
           {renderActions?.(item)}
           <Button
-            look="plain"
+            variant="plain"
             size="small"
             aria-label={t`Edit ${nameOf(item)}`}
             onClick={() => setOpen({ id: item.id })}
@@ -95,7 +95,7 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
           </Button>
           {restore || isDeletedLater ? (
             <Button
-              look="plain"
+              variant="plain"
               size="small"
               aria-label={t`Delete ${nameOf(item)}`}
               disabled={removing.isPending}
@@ -112,7 +112,7 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
       </div>
     );
   const add = canAdd && open !== 'new' && (
-    <Button look="plain" size="small" onClick={() => setOpen('new')}>
+    <Button variant="plain" size="small" onClick={() => setOpen('new')}>
       {newItem}
     </Button>
   );

@@ -35,7 +35,7 @@ export function SettingsForm<Values extends object>({
             {draft.isSaving ? t`Saving …` : t`Save`}
           </Button>
           {draft.isChanged && (
-            <Button look="quiet" onClick={draft.discard}>
+            <Button variant="quiet" onClick={draft.discard}>
               {t`Discard`}
             </Button>
           )}

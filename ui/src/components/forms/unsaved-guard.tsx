@@ -41,7 +41,7 @@ function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () =>
         <Button autoFocus onClick={onStay}>
           {t`Keep editing`}
         </Button>
-        <Button look="plain" onClick={onLeave}>
+        <Button variant="plain" onClick={onLeave}>
           {t`Discard changes`}
         </Button>
       </div>

@@ -40,7 +40,7 @@ export function ProfileCard({ user }: { user: Session['user'] }) {
           <span className="text-muted">{user.emailVerified ? t`verified` : t`not verified`}</span>
           {!user.emailVerified && (
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               className="ml-2"
               disabled={verifying.isPending || verifying.isSuccess}

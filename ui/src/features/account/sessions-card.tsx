@@ -25,7 +25,7 @@ export function SessionsCard({ ownToken }: { ownToken: string }) {
       <CardTitle
         aside={
           all.length > 1 && (
-            <Button look="plain" size="small" onClick={() => ending.mutate(null)}>
+            <Button variant="plain" size="small" onClick={() => ending.mutate(null)}>
               {t`Sign out everywhere else`}
             </Button>
           )
@@ -46,7 +46,7 @@ export function SessionsCard({ ownToken }: { ownToken: string }) {
             {session.token === ownToken ? (
               <span className="text-xs text-muted">{t`this session`}</span>
             ) : (
-              <Button look="quiet" size="small" onClick={() => ending.mutate(session.token)}>
+              <Button variant="quiet" size="small" onClick={() => ending.mutate(session.token)}>
                 {t`Sign out`}
               </Button>
             )}

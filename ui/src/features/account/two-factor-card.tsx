@@ -52,7 +52,7 @@ export function TwoFactorCard({ enabled }: { enabled: boolean }) {
           <div>
             <Button
               type="submit"
-              look={enabled ? 'plain' : 'primary'}
+              variant={enabled ? 'plain' : 'primary'}
               disabled={switching.isPending}
             >
               {enabled ? t`Turn off` : t`Turn on`}

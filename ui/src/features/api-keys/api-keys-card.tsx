@@ -21,7 +21,7 @@ export function ApiKeysCard({ ownerId, title }: { ownerId: string; title: string
   const reload = () => queryClient.invalidateQueries(apiKeysQuery(ownerId));
   const revoking = useMutation({ mutationFn: revokeApiKey, onSettled: reload });
   const add = (
-    <Button look="plain" size="small" onClick={() => setAdding(true)}>
+    <Button variant="plain" size="small" onClick={() => setAdding(true)}>
       {t`New key`}
     </Button>
   );

@@ -56,7 +56,7 @@ export function CreateApiKeyForm({ ownerId, onClose, onMade }: CreateApiKeyFormP
       <Button type="submit" disabled={making.isPending}>
         {t`Create key`}
       </Button>
-      <Button look="quiet" onClick={onClose}>
+      <Button variant="quiet" onClick={onClose}>
         {t`Cancel`}
       </Button>
       <FaultText error={making.error} />

@@ -72,7 +72,7 @@ export function DashboardPage() {
             <RangePicker comparison search={range} onChange={show} />
             {/* On a phone, its row is worth more to the charts, and pulling the page down reads them again. */}
             <Button
-              look="plain"
+              variant="plain"
               size="small"
               className="hidden sm:inline-flex"
               disabled={asking}
@@ -83,7 +83,7 @@ export function DashboardPage() {
             {charts.data.length > 0 && (
               <Permitted to="write">
                 <Button
-                  look="plain"
+                  variant="plain"
                   size="small"
                   className="hidden md:inline-flex"
                   aria-pressed={arranging}

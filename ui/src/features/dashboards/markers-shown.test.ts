@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { placeMarkers, visibleMarkers } from './markers-shown.ts';
 
-const look = { icon: null, emoji: null, color: null };
+const options = { icon: null, emoji: null, color: null };
 const times = { createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' };
 const collection = (id: string, enabled = true) => ({
-  ...look,
+  ...options,
   ...times,
   id,
   projectId: 'p',
@@ -14,7 +14,7 @@ const collection = (id: string, enabled = true) => ({
   enabled,
 });
 const marker = (id: string, collectionId: string) => ({
-  ...look,
+  ...options,
   ...times,
   id,
   collectionId,

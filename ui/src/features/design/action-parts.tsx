@@ -7,7 +7,7 @@ import { Menu, MenuChoices, MenuItem, MenuLine } from '../../components/menu.tsx
 import { showToast } from '../../components/toast-store.ts';
 import { DesignCard, DesignRow, DesignSection } from './design-section.tsx';
 
-const looks = ['primary', 'plain', 'danger', 'quiet'] as const;
+const variants = ['primary', 'plain', 'danger', 'quiet'] as const;
 const sizes = ['normal', 'small'] as const;
 const orders = [
   { value: 'newest', label: 'Newest first' },
@@ -23,14 +23,14 @@ export function ActionParts() {
       <DesignCard>
         {sizes.map((size) => (
           <DesignRow key={size} title={`Buttons, ${size}`}>
-            {looks.map((look) => (
-              <Button key={look} look={look} size={size}>
-                {look}
+            {variants.map((variant) => (
+              <Button key={variant} variant={variant} size={size}>
+                {variant}
               </Button>
             ))}
-            {looks.map((look) => (
-              <Button key={look} look={look} size={size} disabled>
-                {look}, disabled
+            {variants.map((variant) => (
+              <Button key={variant} variant={variant} size={size} disabled>
+                {variant}, disabled
               </Button>
             ))}
           </DesignRow>
@@ -47,15 +47,15 @@ export function ActionParts() {
               Delete
             </MenuItem>
           </Menu>
-          <Menu align="start" button={<Button look="plain">Menu of a button</Button>}>
+          <Menu align="start" button={<Button variant="plain">Menu of a button</Button>}>
             <MenuItem onClick={() => undefined}>Download as CSV</MenuItem>
           </Menu>
         </DesignRow>
         <DesignRow title="Dialogs, confirmations and toasts">
-          <Button look="plain" onClick={() => setOpen('small')}>
+          <Button variant="plain" onClick={() => setOpen('small')}>
             Open dialog
           </Button>
-          <Button look="plain" onClick={() => setOpen('large')}>
+          <Button variant="plain" onClick={() => setOpen('large')}>
             Open large dialog
           </Button>
           <ConfirmButton action="Remove" onConfirm={() => undefined}>
@@ -63,7 +63,7 @@ export function ActionParts() {
           </ConfirmButton>
           <CopyButton text="copied" />
           <Button
-            look="plain"
+            variant="plain"
             onClick={() => showToast('Deleted the label “checkout”.', () => Promise.resolve())}
           >
             Show toast
@@ -75,7 +75,7 @@ export function ActionParts() {
           <p className="mb-4 text-sm text-muted">Its links and embeds stay as they are.</p>
           <div className="flex gap-2">
             <Button onClick={close}>Rename</Button>
-            <Button look="quiet" onClick={close}>
+            <Button variant="quiet" onClick={close}>
               Cancel
             </Button>
           </div>

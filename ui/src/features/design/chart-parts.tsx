@@ -30,7 +30,7 @@ interface SampleProps {
 }
 
 function Sample({ type, label, isEmpty = false }: SampleProps) {
-  const look = useMemo(() => ({ type, options: sampleOptions, preferred: [] }), [type]);
+  const appearance = useMemo(() => ({ type, options: sampleOptions, preferred: [] }), [type]);
   const { answer, before } = useMemo(
     () => (isEmpty ? { answer: empty, before: null } : sampleOf(type)),
     [type, isEmpty],
@@ -39,7 +39,13 @@ function Sample({ type, label, isEmpty = false }: SampleProps) {
     <Card className="flex flex-col">
       <h3 className="mb-2 text-sm font-semibold">{label}</h3>
       <div className={type === 'map' ? 'h-112' : type === 'number' ? 'h-28' : 'h-72'}>
-        <ChartView answer={answer} before={before} look={look} markers={markers} onPick={noPick} />
+        <ChartView
+          answer={answer}
+          before={before}
+          appearance={appearance}
+          markers={markers}
+          onPick={noPick}
+        />
       </div>
     </Card>
   );

@@ -53,7 +53,7 @@ export function InputParts() {
           <Segmented label="Choice" value={choice} choices={choices} onChange={setChoice} />
           <Segmented
             label="Type"
-            look="buttons"
+            variant="buttons"
             value={choice}
             choices={choices}
             onChange={setChoice}

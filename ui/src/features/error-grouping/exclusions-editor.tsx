@@ -49,7 +49,7 @@ export function ExclusionsEditor({ exclusions, onChange }: ExclusionsEditorProps
               onChange={({ target }) => change(index, { pattern: target.value })}
             />
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               aria-label={t`Remove frame ${index + 1}`}
               onClick={() => onChange(exclusions.filter((_, at) => at !== index))}
@@ -60,7 +60,7 @@ export function ExclusionsEditor({ exclusions, onChange }: ExclusionsEditorProps
         ))}
       </ul>
       <Button
-        look="plain"
+        variant="plain"
         size="small"
         className="self-start"
         disabled={exclusions.length >= most}

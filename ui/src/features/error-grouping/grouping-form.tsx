@@ -49,7 +49,7 @@ export function GroupingForm({ slug, saved }: GroupingFormProps) {
         <Button type="submit" disabled={same || saving.isPending}>
           {t`Save`}
         </Button>
-        <Button look="quiet" disabled={same} onClick={() => setDraft(saved)}>
+        <Button variant="quiet" disabled={same} onClick={() => setDraft(saved)}>
           {t`Discard`}
         </Button>
         <span role="status" className="text-sm text-muted">

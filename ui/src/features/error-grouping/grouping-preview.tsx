@@ -20,7 +20,7 @@ export function GroupingPreviewPart({ slug, draft, same }: GroupingPreviewPartPr
   return (
     <div className="border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="plain" disabled={asking.isPending} onClick={() => asking.mutate(draft)}>
+        <Button variant="plain" disabled={asking.isPending} onClick={() => asking.mutate(draft)}>
           {asking.isPending ? t`Comparing …` : t`Preview`}
         </Button>
         <span className="text-sm text-muted">

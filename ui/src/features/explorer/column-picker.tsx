@@ -24,7 +24,7 @@ export function ColumnPicker({ explorer }: { explorer: Explorer }) {
           value={part}
           onChange={(event) => setPart(event.target.value)}
         />
-        <Button look="plain" size="small" onClick={() => chooseColumns(null)}>
+        <Button variant="plain" size="small" onClick={() => chooseColumns(null)}>
           {t`Reset columns`}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import type { Explorer } from './use-explorer.ts';
 import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
-const look =
+const linkClasses =
   'rounded-lg border border-line bg-surface px-3 py-1.5 text-xs font-medium hover:bg-raised';
 
 /** Links to the person, session, issue and replay of a row. */
@@ -24,12 +24,16 @@ export function EventLinks({ row, explorer }: { row: ExplorerRow; explorer: Expl
   return (
     <div className="flex flex-wrap gap-2">
       {issue_id && (
-        <Link to="/projects/$slug/issues/$id" params={{ slug, id: issue_id }} className={look}>
+        <Link
+          to="/projects/$slug/issues/$id"
+          params={{ slug, id: issue_id }}
+          className={linkClasses}
+        >
           {t`Issue`}
         </Link>
       )}
       {id && (
-        <Link to="/projects/$slug/people/$id" params={{ slug, id }} className={look}>
+        <Link to="/projects/$slug/people/$id" params={{ slug, id }} className={linkClasses}>
           {t`Person`}
         </Link>
       )}
@@ -42,7 +46,7 @@ export function EventLinks({ row, explorer }: { row: ExplorerRow; explorer: Expl
             ...(from && to && { from, to }),
             filters: [{ field: 'session_id', operator: 'equals', value: session_id }],
           }}
-          className={look}
+          className={linkClasses}
         >
           {t`Events of the session`}
         </Link>
@@ -51,7 +55,7 @@ export function EventLinks({ row, explorer }: { row: ExplorerRow; explorer: Expl
         <Link
           to="/projects/$slug/replays/$sessionId/$windowId"
           params={{ slug, sessionId: session_id, windowId: window_id }}
-          className={look}
+          className={linkClasses}
         >
           {t`Replay`}
         </Link>

@@ -26,7 +26,7 @@ export function ExplorerToolbar({ explorer, isChoosing, onChoosing }: ExplorerTo
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button
-          look="plain"
+          variant="plain"
           size="small"
           aria-expanded={isChoosing}
           className={classNames(isChoosing && 'bg-raised')}
@@ -36,7 +36,7 @@ export function ExplorerToolbar({ explorer, isChoosing, onChoosing }: ExplorerTo
         </Button>
         <ExportButtons explorer={explorer} />
         <Button
-          look="plain"
+          variant="plain"
           size="small"
           aria-pressed={search.live === true}
           onClick={() => {

@@ -23,7 +23,7 @@ export function ExportButtons({ explorer }: { explorer: Explorer }) {
     total > mostExported ? t`The newest ${fullNumber(mostExported)} rows` : t`All matching rows`;
   const button = (kind: 'csv' | 'json', what: string) => (
     <Button
-      look="plain"
+      variant="plain"
       size="small"
       title={`${hint}: ${what}`}
       aria-label={t`Export as ${kind.toUpperCase()}`}

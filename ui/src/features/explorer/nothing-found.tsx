@@ -19,7 +19,7 @@ export function NothingFound({ explorer }: { explorer: Explorer }) {
     return (
       <EmptyNotice>
         {t`This page doesn’t exist.`}{' '}
-        <Button look="plain" size="small" onClick={() => show(fromStart(search))}>
+        <Button variant="plain" size="small" onClick={() => show(fromStart(search))}>
           {t`Go to the first page`}
         </Button>
       </EmptyNotice>
@@ -29,7 +29,7 @@ export function NothingFound({ explorer }: { explorer: Explorer }) {
     return (
       <EmptyNotice>
         {t`No results match these filters.`}{' '}
-        <Button look="plain" size="small" onClick={() => show(filteredBy(search, []))}>
+        <Button variant="plain" size="small" onClick={() => show(filteredBy(search, []))}>
           {t`Remove filters`}
         </Button>
       </EmptyNotice>

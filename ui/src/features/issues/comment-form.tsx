@@ -39,7 +39,7 @@ export function CommentForm(props: CommentFormProps) {
             {action}
           </Button>
           {onCancel && (
-            <Button look="quiet" size="small" onClick={onCancel}>
+            <Button variant="quiet" size="small" onClick={onCancel}>
               {t`Cancel`}
             </Button>
           )}

@@ -50,11 +50,11 @@ export function CommentItem({ slug, comment, own }: CommentItemProps) {
         {!editing && (
           <span className="ml-auto flex gap-1">
             {own && (
-              <Button look="quiet" size="small" onClick={() => setEditing(true)}>
+              <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
                 {t`Edit`}
               </Button>
             )}
-            <Button look="plain" size="small" disabled={working.isPending} onClick={removeLater}>
+            <Button variant="plain" size="small" disabled={working.isPending} onClick={removeLater}>
               {t`Delete`}
             </Button>
           </span>

@@ -60,7 +60,7 @@ export function CommentsCard({ slug, id }: CommentsCardProps) {
           ))}
       </ul>
       {comments.data?.hasMore && (
-        <Button look="quiet" size="small" onClick={() => setLimit(limit + step)}>
+        <Button variant="quiet" size="small" onClick={() => setLimit(limit + step)}>
           {t`Show older`}
         </Button>
       )}

@@ -48,7 +48,7 @@ export function HistoryCard({ id, createdAt }: { id: string; createdAt: string }
         )}
       </ol>
       {history.data?.hasMore && (
-        <Button look="quiet" size="small" onClick={() => setLimit(limit + step)}>
+        <Button variant="quiet" size="small" onClick={() => setLimit(limit + step)}>
           {t`Show older`}
         </Button>
       )}

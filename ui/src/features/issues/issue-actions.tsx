@@ -30,7 +30,7 @@ export function IssueActions({ slug, issue }: IssueActionsProps) {
               {t`Resolve`}
             </Button>
             <Button
-              look="plain"
+              variant="plain"
               size="small"
               aria-expanded={naming}
               onClick={() => setNaming(!naming)}
@@ -38,7 +38,7 @@ export function IssueActions({ slug, issue }: IssueActionsProps) {
               {t`Resolve in a release …`}
             </Button>
             <Button
-              look="plain"
+              variant="plain"
               size="small"
               disabled={busy}
               onClick={() => changing.mutate({ state: 'ignored' })}
@@ -49,7 +49,7 @@ export function IssueActions({ slug, issue }: IssueActionsProps) {
         )}
         {state !== 'open' && (
           <Button
-            look="plain"
+            variant="plain"
             size="small"
             disabled={busy}
             onClick={() => changing.mutate({ state: 'open' })}

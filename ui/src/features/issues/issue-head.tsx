@@ -73,7 +73,7 @@ function MergedNotice({ slug, id, primaryId }: MergedNoticeProps) {
         )}, which has its occurrences.`}
       </span>
       <Button
-        look="plain"
+        variant="plain"
         size="small"
         disabled={undoing.isPending}
         onClick={() => undoing.mutate()}

@@ -94,7 +94,7 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
       {edited === 'new' ? (
         <LabelForm busy={working.isPending} onSave={create} onCancel={() => edit(null)} />
       ) : (
-        <Button look="plain" size="small" onClick={() => edit('new')}>
+        <Button variant="plain" size="small" onClick={() => edit('new')}>
           {t`New label`}
         </Button>
       )}

@@ -58,11 +58,11 @@ export function LabelForm({ label, busy, onSave, onDelete, onCancel }: LabelForm
         <Button type="submit" size="small" disabled={busy || name.trim() === ''}>
           {t`Save`}
         </Button>
-        <Button look="quiet" size="small" onClick={onCancel}>
+        <Button variant="quiet" size="small" onClick={onCancel}>
           {t`Cancel`}
         </Button>
         {onDelete && label && (
-          <Button look="plain" size="small" disabled={busy} onClick={onDelete}>
+          <Button variant="plain" size="small" disabled={busy} onClick={onDelete}>
             {t`Delete`}
           </Button>
         )}

@@ -24,7 +24,7 @@ export function LabelsCard({ slug, issue }: { slug: string; issue: IssueDetail }
       <CardTitle
         aside={
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             aria-expanded={open}
             onClick={() => setOpen((was) => !was)}

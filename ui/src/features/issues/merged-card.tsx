@@ -42,7 +42,7 @@ export function MergedCard({ slug, issue }: MergedCardProps) {
               </span>
             </Link>
             <Button
-              look="plain"
+              variant="plain"
               size="small"
               aria-label={t`Unmerge ${type}: ${message}`.slice(0, 200)}
               disabled={undoing.isPending}

@@ -12,13 +12,13 @@ interface OccurrenceTurnerProps {
 export function OccurrenceTurner({ at, total, onShow }: OccurrenceTurnerProps) {
   return (
     <>
-      <Button look="quiet" size="small" disabled={at <= 1} onClick={() => onShow(1)}>
+      <Button variant="quiet" size="small" disabled={at <= 1} onClick={() => onShow(1)}>
         {t`Newest`}
       </Button>
-      <Button look="plain" size="small" disabled={at <= 1} onClick={() => onShow(at - 1)}>
+      <Button variant="plain" size="small" disabled={at <= 1} onClick={() => onShow(at - 1)}>
         {t`Newer`}
       </Button>
-      <Button look="plain" size="small" disabled={at >= total} onClick={() => onShow(at + 1)}>
+      <Button variant="plain" size="small" disabled={at >= total} onClick={() => onShow(at + 1)}>
         {t`Older`}
       </Button>
     </>

@@ -38,7 +38,7 @@ export function SelectionBar({ chosen, changes, onClear }: SelectionBarProps) {
           chosen.some((issue) => issue.state !== state) && (
             <Button
               key={state}
-              look="plain"
+              variant="plain"
               size="small"
               disabled={busy}
               onClick={() => changes.change(chosen, () => ({ state }))}
@@ -74,7 +74,7 @@ export function SelectionBar({ chosen, changes, onClear }: SelectionBarProps) {
           {t`Merge`}
         </ConfirmButton>
       )}
-      <Button look="quiet" size="small" onClick={onClear}>
+      <Button variant="quiet" size="small" onClick={onClear}>
         {t`Clear`}
       </Button>
       <FaultText error={changes.error} />

@@ -81,7 +81,7 @@ function Answer({ id, email }: { id: string; email: string }) {
           {t`Join`}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           disabled={answering.isPending}
           onClick={() => answering.mutate('reject')}
         >

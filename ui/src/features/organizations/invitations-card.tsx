@@ -94,7 +94,7 @@ export function InvitationsCard({
               label={t`Copy link`}
               text={new URL(`/app/invitations/${invitation.id}`, location.origin).href}
             />
-            <Button look="quiet" size="small" onClick={() => revoking.mutate(invitation.id)}>
+            <Button variant="quiet" size="small" onClick={() => revoking.mutate(invitation.id)}>
               {t`Revoke`}
             </Button>
           </li>

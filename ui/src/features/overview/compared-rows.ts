@@ -2,7 +2,7 @@ import { outputsOf, readDashboardData } from '../../api/dashboard-data.ts';
 import type { Output, Query } from '../../api/metric-query.ts';
 import { type ImportedScope, importedSum } from './imported-figures.ts';
 import { comparedView, viewOf } from '../../period/view.ts';
-import { chartOf, type Question, tabRows } from './overview-queries.ts';
+import { chartOf, type OverviewRequest, tabRows } from './overview-queries.ts';
 import { measured, type Shape } from './measures.ts';
 import type { Tab } from './panels.ts';
 import { fieldIn } from './visit-fields.ts';
@@ -24,7 +24,7 @@ export function withLabels(field: string, labels: readonly string[], input: Quer
 
 /** What the shown rows of a list had in the period before. Rows without a value then are missing. */
 export async function readBefore(
-  { projectId, search }: Question,
+  { projectId, search }: OverviewRequest,
   tab: Tab,
   labels: readonly string[],
   imported: ImportedScope | null,

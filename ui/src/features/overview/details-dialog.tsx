@@ -20,13 +20,13 @@ import {
   readAllDetails,
 } from './details-queries.ts';
 import { searchFilter } from './details-search.ts';
-import { totalsQuery, type Question } from './overview-queries.ts';
+import { totalsQuery, type OverviewRequest } from './overview-queries.ts';
 import { labelIn, type Tab } from './panels.ts';
 import { units } from './units.ts';
 import { t } from '../../words/words.ts';
 
 interface DetailsDialogProps {
-  question: Question;
+  request: OverviewRequest;
   tab: Tab;
   /** Whether the overview adds imported figures, which aren't part of this. */
   isPartial: boolean;
@@ -36,17 +36,17 @@ interface DetailsDialogProps {
 
 /** A whole list of the overview, in pages, to sort and to search. */
 export default function DetailsDialog(props: DetailsDialogProps) {
-  const { question, tab, isPartial, onFilter, onClose } = props;
+  const { request, tab, isPartial, onFilter, onClose } = props;
   const [order, setOrder] = useState<DetailsOrder>({ by: tab.measure, direction: 'desc' });
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const search = searchFilter(tab, text);
-  const details = useQuery(detailsQuery(question, tab, { order, search, page }));
-  const total = useQuery(totalsQuery(question)).data?.get(tab.measure)?.value ?? null;
+  const details = useQuery(detailsQuery(request, tab, { order, search, page }));
+  const total = useQuery(totalsQuery(request)).data?.get(tab.measure)?.value ?? null;
   const saving = useMutation({
     mutationFn: async () => {
       const measures = detailsMeasures(tab);
-      const rows = await readAllDetails(question, tab, search);
+      const rows = await readAllDetails(request, tab, search);
       const lines = rows.map(({ value, now }) => [
         labelIn(tab, value),
         ...measures.map((measure) => now[measure] ?? 0),
@@ -60,7 +60,7 @@ export default function DetailsDialog(props: DetailsDialogProps) {
     tab,
     total,
     order,
-    isCompared: question.search.compare !== 'off',
+    isCompared: request.search.compare !== 'off',
     onOrder: (next) => {
       setOrder(next);
       setPage(1);
@@ -86,7 +86,7 @@ export default function DetailsDialog(props: DetailsDialogProps) {
           }}
         />
         <Button
-          look="plain"
+          variant="plain"
           size="small"
           disabled={saving.isPending || rows.length === 0}
           onClick={() => saving.mutate()}

@@ -6,7 +6,7 @@ import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { type Window, windowOf } from '../../period/range.ts';
 import { comparedView, comparedWindow, viewOf } from '../../period/view.ts';
 import { rowsIn, withLabels } from './compared-rows.ts';
-import { chartOf, type Question, tabRows } from './overview-queries.ts';
+import { chartOf, type OverviewRequest, tabRows } from './overview-queries.ts';
 import { measured, type Shape } from './measures.ts';
 import type { ListMeasure, Tab } from './panels.ts';
 import { fieldIn } from './visit-fields.ts';
@@ -43,10 +43,10 @@ export function detailsMeasures({ measure }: Tab): readonly ListMeasure[] {
 }
 
 /** One page of a list: its labels first, then what is shown of them. */
-export function detailsQuery(question: Question, tab: Tab, shown: DetailsPage) {
-  const { figure: _, imported: __, ...search } = question.search;
+export function detailsQuery(request: OverviewRequest, tab: Tab, shown: DetailsPage) {
+  const { figure: _, imported: __, ...search } = request.search;
   return queryOptions({
-    queryKey: projectKey(question.projectId, 'overview', 'details', tab.id, search, shown),
+    queryKey: projectKey(request.projectId, 'overview', 'details', tab.id, search, shown),
     queryFn: async ({ signal }) => {
       const { page, order } = shown;
       const last = page * pageSize;
@@ -60,14 +60,14 @@ export function detailsQuery(question: Question, tab: Tab, shown: DetailsPage) {
           direction: order.direction,
           input:
             order.by === 'change'
-              ? growth(question, tab, shown.search)
-              : grouped(question, tab, by, shown.search),
+              ? growth(request, tab, shown.search)
+              : grouped(request, tab, by, shown.search),
         },
       };
-      const [found] = await answers(question, [ordered], false, signal);
+      const [found] = await answers(request, [ordered], false, signal);
       const values = rowsIn(found?.now).map(([value]) => value);
       const labels = values.slice(last - pageSize, last);
-      const rows = labels.length === 0 ? [] : await readRows(question, tab, labels, signal);
+      const rows = labels.length === 0 ? [] : await readRows(request, tab, labels, signal);
       return { rows, hasMore: values.length > last };
     },
     placeholderData: keepPreviousData,
@@ -76,18 +76,18 @@ export function detailsQuery(question: Question, tab: Tab, shown: DetailsPage) {
 
 /** The measures of these rows, and how the tab's own was before. */
 async function readRows(
-  question: Question,
+  request: OverviewRequest,
   tab: Tab,
   labels: readonly string[],
   signal: AbortSignal,
 ): Promise<DetailsRow[]> {
   const measures = detailsMeasures(tab);
-  const { filters = [] } = question.search;
+  const { filters = [] } = request.search;
   const field = fieldIn(tabRows(tab, filters), tab.field);
   const queries = measures.map((measure) =>
-    grouped(question, tab, measure, null, (rows) => withLabels(field, labels, rows)),
+    grouped(request, tab, measure, null, (rows) => withLabels(field, labels, rows)),
   );
-  const read = await answers(question, queries, true, signal);
+  const read = await answers(request, queries, true, signal);
   const columns = read.map(({ now }) => new Map(rowsIn(now)));
   const before = read[measures.indexOf(tab.measure)]?.before;
   const earlier = before && new Map(rowsIn(before));
@@ -102,7 +102,7 @@ async function readRows(
 
 /** All rows of a list that match, for a file. */
 export async function readAllDetails(
-  question: Question,
+  request: OverviewRequest,
   tab: Tab,
   search: FieldFilter | null,
 ): Promise<readonly DetailsRow[]> {
@@ -110,9 +110,9 @@ export async function readAllDetails(
   const queries = measures.map((measure): Query => ({
     type: 'limit',
     rows: mostRows,
-    input: grouped(question, tab, measure, search),
+    input: grouped(request, tab, measure, search),
   }));
-  const read = await answers(question, queries, false, AbortSignal.timeout(60_000));
+  const read = await answers(request, queries, false, AbortSignal.timeout(60_000));
   const columns = read.map(({ now }) => new Map(rowsIn(now)));
   const sorted = columns[measures.indexOf(tab.measure)]?.keys() ?? [];
   return Array.from(sorted, (value) => ({
@@ -127,12 +127,12 @@ export async function readAllDetails(
  * The rows by how many times as much they have as before. What had nothing is divided by almost nothing: those that are
  * new come first, the largest of them before all.
  */
-function growth(question: Question, tab: Tab, search: FieldFilter | null): Query {
-  const window = windowOf(question.search);
-  const before = comparedWindow(question.search, window);
+function growth(request: OverviewRequest, tab: Tab, search: FieldFilter | null): Query {
+  const window = windowOf(request.search);
+  const before = comparedWindow(request.search, window);
   if (before === null) throw new Error('Nothing is compared.');
   const over = (each: Window) =>
-    grouped(question, tab, tab.measure, search, (rows) => within(each, rows));
+    grouped(request, tab, tab.measure, search, (rows) => within(each, rows));
   const inputs = [
     { id: 'now', query: over(window) },
     { id: 'before', query: over(before) },
@@ -142,7 +142,7 @@ function growth(question: Question, tab: Tab, search: FieldFilter | null): Query
 
 /** @param part which rows are counted; default: all */
 function grouped(
-  { search: { filters = [] } }: Question,
+  { search: { filters = [] } }: OverviewRequest,
   tab: Tab,
   measure: ListMeasure,
   search: FieldFilter | null,
@@ -172,7 +172,7 @@ interface Answered {
 }
 
 async function answers(
-  { projectId, search }: Question,
+  { projectId, search }: OverviewRequest,
   queries: readonly Query[],
   isCompared: boolean,
   signal: AbortSignal,

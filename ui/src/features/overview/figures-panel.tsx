@@ -5,7 +5,12 @@ import { Card } from '../../components/card.tsx';
 import { Change } from '../../components/change.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { FailureNotice } from '../../components/notice.tsx';
-import { sparklinesQuery, totalsQuery, type Question, type Total } from './overview-queries.ts';
+import {
+  sparklinesQuery,
+  totalsQuery,
+  type OverviewRequest,
+  type Total,
+} from './overview-queries.ts';
 import { SeriesChart } from './series-chart.tsx';
 import { type Figure, type FigureId, figureOf, shownFigures } from './shown-figures.ts';
 import type { ImportedState } from './use-imported.ts';
@@ -15,7 +20,7 @@ import { t } from '../../words/words.ts';
 const ImportedSwitch = lazy(() => import('./imported-switch.tsx'));
 
 interface FiguresPanelProps {
-  question: Question;
+  request: OverviewRequest;
   imported: ImportedState;
   onChoose: (figure: FigureId) => void;
   onImported: (isOn: boolean) => void;
@@ -29,13 +34,13 @@ const unknown: Total = { value: null, before: null, isImported: false };
 
 /** The figures of the period, each compared with the period before; a click on one puts it into the chart. */
 export function FiguresPanel(props: FiguresPanelProps) {
-  const { question, imported, onChoose, onImported } = props;
-  const totals = useQuery(totalsQuery(question, imported.data));
+  const { request, imported, onChoose, onImported } = props;
+  const totals = useQuery(totalsQuery(request, imported.data));
   const sparklines = useQuery({
-    ...sparklinesQuery(question, imported.data),
+    ...sparklinesQuery(request, imported.data),
     enabled: totals.isSuccess && isWide(),
   });
-  const chosen = figureOf(question.search.figure);
+  const chosen = figureOf(request.search.figure);
   const known = imported.isPending ? undefined : totals.data;
   return (
     <Card className="p-0" aria-busy={totals.isPlaceholderData || imported.isPending}>
@@ -62,13 +67,13 @@ export function FiguresPanel(props: FiguresPanelProps) {
         ))}
       </div>
       <div className="px-5 pt-2 pb-5">
-        <SeriesChart question={question} figure={chosen} imported={imported.data} />
+        <SeriesChart request={request} figure={chosen} imported={imported.data} />
       </div>
       {imported.isThere && (
         <Suspense>
           <ImportedSwitch
             imported={imported}
-            isOn={question.search.imported !== 'off'}
+            isOn={request.search.imported !== 'off'}
             onChange={onImported}
           />
         </Suspense>

@@ -10,7 +10,7 @@ import {
 import {
   chartOf,
   overviewQuery,
-  type Question,
+  type OverviewRequest,
   type Ranked,
   rankingOutput,
 } from './overview-queries.ts';
@@ -20,10 +20,10 @@ import type { Tab } from './panels.ts';
 const total = 'total';
 
 /** Imported totals and days. Those of another window are no placeholder: they would be added to these figures. */
-export function importedQuery(question: Question, scope: ImportedScope) {
+export function importedQuery(request: OverviewRequest, scope: ImportedScope) {
   const { placeholderData: _, ...query } = overviewQuery(
     `imported:${scope.until ?? ''}`,
-    question,
+    request,
     () => [
       chartOf(
         'totals',
@@ -34,9 +34,7 @@ export function importedQuery(question: Question, scope: ImportedScope) {
         'days',
         'line',
         allMeasures.map((measure) =>
-          importedSum(measure, total, scope, (rows) =>
-            byTime('day', zoneOf(question.search), rows),
-          ),
+          importedSum(measure, total, scope, (rows) => byTime('day', zoneOf(request.search), rows)),
         ),
       ),
     ],
@@ -73,12 +71,12 @@ const longest = 100;
 const shown = 8;
 
 /** The largest values of a tab's field in events and imported figures together. */
-export function rankingWithImported(question: Question, tab: Tab, scope: ImportedScope) {
+export function rankingWithImported(request: OverviewRequest, tab: Tab, scope: ImportedScope) {
   const part = `imported-ranking:${tab.id}:${scope.until ?? ''}`;
   return {
-    ...overviewQuery(part, question, () => [
+    ...overviewQuery(part, request, () => [
       chartOf('ranking', 'barList', [
-        rankingOutput(question, tab, longest),
+        rankingOutput(request, tab, longest),
         {
           type: 'limit',
           rows: longest,

@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuLine } from '../../components/menu.tsx';
 import { rangeWords } from '../../period/range-words.ts';
 import { useProject, useDeniedReason } from '../projects/index.ts';
 import { labelledAnswer, timedAnswer } from './charted-answers.ts';
-import type { Point, Question, Ranked } from './overview-queries.ts';
+import type { Point, OverviewRequest, Ranked } from './overview-queries.ts';
 import type { Tab } from './panels.ts';
 import type { Figure } from './shown-figures.ts';
 import { figureToStore, rankingToStore } from './stored-charts.ts';
@@ -22,7 +22,7 @@ export type ShownChart =
 
 export interface OverviewChartActionsProps {
   name: string;
-  question: Question;
+  request: OverviewRequest;
   /** What is drawn. */
   drawing: RefObject<HTMLElement | null>;
   /** What it shows; missing while it is being read. */
@@ -33,11 +33,11 @@ export interface OverviewChartActionsProps {
 
 /** What can be done with a chart of the overview; open at first. */
 export default function OverviewChartActions(props: OverviewChartActionsProps) {
-  const { name, question, drawing, shown, table } = props;
+  const { name, request, drawing, shown, table } = props;
   const project = useProject();
   const [isAdding, setAdding] = useState(false);
   const deniedReason = useDeniedReason('write');
-  const chart = shown ? storedChart(question, shown) : null;
+  const chart = shown ? storedChart(request, shown) : null;
   return (
     <>
       <Menu isOpenAtFirst label={t`Actions for ${name}`}>
@@ -48,7 +48,7 @@ export default function OverviewChartActions(props: OverviewChartActionsProps) {
         )}
         <ExportItems
           name={name}
-          period={rangeWords(question.search)}
+          period={rangeWords(request.search)}
           answer={shown ? answerOf(shown) : null}
           query={chart?.query ?? null}
           drawing={() => drawing.current}
@@ -78,5 +78,5 @@ export default function OverviewChartActions(props: OverviewChartActionsProps) {
 const answerOf = (shown: ShownChart) =>
   'tab' in shown ? labelledAnswer(shown.tab, shown.rows) : timedAnswer(shown.figure, shown.points);
 
-const storedChart = (question: Question, shown: ShownChart) =>
-  'tab' in shown ? rankingToStore(question, shown.tab) : figureToStore(question, shown.figure);
+const storedChart = (request: OverviewRequest, shown: ShownChart) =>
+  'tab' in shown ? rankingToStore(request, shown.tab) : figureToStore(request, shown.figure);

@@ -4,7 +4,7 @@ import { LiveVisits, OnlineNow } from '../live/index.ts';
 import { countryName } from '../../components/country.ts';
 import { type FieldFilter, withFilter } from '../../components/filters/field-filter.ts';
 import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
-import type { Question } from './overview-queries.ts';
+import type { OverviewRequest } from './overview-queries.ts';
 import type { OverviewSearch } from './overview-search.ts';
 import { panels } from './panels.ts';
 import { DaySelection } from '../../period/selected-days.ts';
@@ -31,8 +31,8 @@ export function OverviewPage() {
   const search: OverviewSearch = useSearch(route);
   const navigate = useNavigate();
   const add = useFilterMenu(projectId, 'events-web');
-  const question: Question = { projectId, search };
-  const imported = useImported(question);
+  const request: OverviewRequest = { projectId, search };
+  const imported = useImported(request);
   const filters = search.filters ?? [];
   const show = (change: OverviewSearch) =>
     void navigate({ to: '/projects/$slug', params: { slug }, search: change });
@@ -70,7 +70,7 @@ export function OverviewPage() {
         )}
         <DaySelection value={(days) => show({ ...search, range: 'custom', ...days })}>
           <FiguresPanel
-            question={question}
+            request={request}
             imported={imported}
             onImported={(isOn) => {
               const { imported: _, ...rest } = search;
@@ -84,7 +84,7 @@ export function OverviewPage() {
             <RankingPanel
               key={panel.title}
               panel={panel}
-              question={question}
+              request={request}
               imported={imported}
               onFilter={(filter) => filterBy(withFilter(filters, filter))}
             />

@@ -24,7 +24,7 @@ import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { fieldIn, type Rows, scopeOf } from './visit-fields.ts';
 
 /** The project, and the range and filters of its overview. */
-export interface Question {
+export interface OverviewRequest {
   readonly projectId: ProjectId;
   readonly search: OverviewSearch;
 }
@@ -40,7 +40,7 @@ type Chart = ReturnType<typeof unstored>;
 
 export function overviewQuery(
   part: string,
-  { projectId, search }: Question,
+  { projectId, search }: OverviewRequest,
   charts: () => Chart[],
 ) {
   // Choosing a figure for the chart, or leaving out what was imported, doesn't ask for everything again.
@@ -65,20 +65,20 @@ export function overviewQuery(
 }
 
 /** Everything the overview shows at first, in one request. */
-export function screenQuery(question: Question) {
-  const { filters = [] } = question.search;
-  return overviewQuery('screen', question, () => [
+export function screenQuery(request: OverviewRequest) {
+  const { filters = [] } = request.search;
+  return overviewQuery('screen', request, () => [
     chartOf(
       'totals',
       'number',
       allMeasures.map((measure) => measured(measure, filters)),
     ),
-    seriesChart(question, figureOf(undefined)),
-    ...shownFirst.map((tab) => rankingChart(question, tab)),
+    seriesChart(request, figureOf(undefined)),
+    ...shownFirst.map((tab) => rankingChart(request, tab)),
   ]);
 }
 
-/** A measure that is not known is left out of the question, and of the answer. */
+/** A measure that is not known is left out of the query, and of the answer. */
 export function chartOf(
   id: string,
   type: Parameters<typeof unstored>[1],
@@ -92,7 +92,7 @@ export function chartOf(
 }
 
 /** The measures that are known, in the order of the outputs. */
-function knownOf(measures: readonly Measure[], { search }: Question): readonly Measure[] {
+function knownOf(measures: readonly Measure[], { search }: OverviewRequest): readonly Measure[] {
   return measures.filter((measure) => measured(measure, search.filters ?? []) !== null);
 }
 
@@ -104,19 +104,19 @@ export interface Total {
 }
 
 /** Each figure over the window and over the previous one, with what was imported for them. */
-export function totalsQuery(question: Question, imported?: Imported) {
+export function totalsQuery(request: OverviewRequest, imported?: Imported) {
   return {
-    ...screenQuery(question),
-    select: (data: DashboardData) => totalsOf(data, question, imported?.totals),
+    ...screenQuery(request),
+    select: (data: DashboardData) => totalsOf(data, request, imported?.totals),
   };
 }
 
 function totalsOf(
   data: DashboardData,
-  question: Question,
+  request: OverviewRequest,
   imported: Imported['totals'] | undefined,
 ): ReadonlyMap<FigureId, Total> {
-  const known = knownOf(allMeasures, question);
+  const known = knownOf(allMeasures, request);
   const read = (outputs: readonly Output[]): Measured =>
     Object.fromEntries(known.map((measure, index) => [measure, scalarOf(outputs[index])]));
   const now = read(outputsOf(data, 'totals'));
@@ -143,50 +143,53 @@ export interface Point {
 }
 
 /** A figure by hour or day. Only one that is not shown at first takes another request. */
-export function seriesQuery(question: Question, figure: Figure, imported?: Imported) {
+export function seriesQuery(request: OverviewRequest, figure: Figure, imported?: Imported) {
   const query =
     figure.id === figureOf(undefined).id
-      ? screenQuery(question)
-      : overviewQuery(`series:${figure.id}`, question, () => [seriesChart(question, figure)]);
+      ? screenQuery(request)
+      : overviewQuery(`series:${figure.id}`, request, () => [seriesChart(request, figure)]);
   return {
     ...query,
-    select: (data: DashboardData) => pointsOf(data, question, figure, imported?.days),
+    select: (data: DashboardData) => pointsOf(data, request, figure, imported?.days),
   };
 }
 
-function seriesChart(question: Question, { of }: Figure): Chart {
-  return chartOf('series', 'line', overTime(question, of));
+function seriesChart(request: OverviewRequest, { of }: Figure): Chart {
+  return chartOf('series', 'line', overTime(request, of));
 }
 
-function overTime(question: Question, measures: readonly Measure[]): readonly (Query | null)[] {
-  const { interval, zone } = windowOf(question.search);
+function overTime(
+  request: OverviewRequest,
+  measures: readonly Measure[],
+): readonly (Query | null)[] {
+  const { interval, zone } = windowOf(request.search);
   const inBuckets = (input: Query): Query => byTime(interval, zone, input);
-  const { filters = [] } = question.search;
+  const { filters = [] } = request.search;
   return measures.map((measure) => measured(measure, filters, inBuckets));
 }
 
 /** How each figure went: one request of its own, which the screen does not wait for. */
-export function sparklinesQuery(question: Question, imported?: Imported) {
+export function sparklinesQuery(request: OverviewRequest, imported?: Imported) {
   return {
     // Only numbers and lines are compared with the period before.
-    ...overviewQuery('sparklines', question, () => [
-      chartOf('sparklines', 'bar', overTime(question, allMeasures)),
+    ...overviewQuery('sparklines', request, () => [
+      chartOf('sparklines', 'bar', overTime(request, allMeasures)),
     ]),
     staleTime: sparklinesLast,
     refetchInterval: sparklinesLast,
-    select: (data: DashboardData) => sparklinesOf(data, question, imported?.days.now ?? []),
+    select: (data: DashboardData) => sparklinesOf(data, request, imported?.days.now ?? []),
   };
 }
 
 function sparklinesOf(
   data: DashboardData,
-  question: Question,
+  request: OverviewRequest,
   imported: readonly ImportedCounts[],
 ): ReadonlyMap<FigureId, readonly number[]> {
-  const known = knownOf(allMeasures, question);
+  const known = knownOf(allMeasures, request);
   const outputs = outputsOf(data, 'sparklines').map(bucketsOf);
   // The last bucket goes on: it would look like a fall.
-  const whole = (outputs[0] ?? []).slice(0, shownWindow(question.search).isOpen ? -1 : undefined);
+  const whole = (outputs[0] ?? []).slice(0, shownWindow(request.search).isOpen ? -1 : undefined);
   const buckets = whole.map((_, index) =>
     Object.fromEntries(
       known.map((measure, nth) => [measure, outputs[nth]?.[index]?.value ?? null]),
@@ -202,11 +205,11 @@ function sparklinesOf(
 
 function pointsOf(
   data: DashboardData,
-  question: Question,
+  request: OverviewRequest,
   figure: Figure,
   imported: Imported['days'] | undefined,
 ): Point[] {
-  const known = knownOf(figure.of, question);
+  const known = knownOf(figure.of, request);
   const now = outputsOf(data, 'series').map(bucketsOf);
   const before = (data['series']?.comparison ?? []).map(bucketsOf);
   const at = (
@@ -241,16 +244,16 @@ export interface Ranked {
 }
 
 /** The largest values of a field. Only those that are not shown at first take another request. */
-export function rankingQuery(question: Question, tab: Tab) {
-  const chart = rankingChart(question, tab);
+export function rankingQuery(request: OverviewRequest, tab: Tab) {
+  const chart = rankingChart(request, tab);
   const query = shownFirst.some((first) => first.id === tab.id)
-    ? screenQuery(question)
-    : overviewQuery(chart.id, question, () => [chart]);
+    ? screenQuery(request)
+    : overviewQuery(chart.id, request, () => [chart]);
   return { ...query, select: (data: DashboardData) => rankedOf(data, chart.id) };
 }
 
-function rankingChart(question: Question, tab: Tab): Chart {
-  return chartOf(`ranking:${tab.id}`, 'barList', [rankingOutput(question, tab, listLength)]);
+function rankingChart(request: OverviewRequest, tab: Tab): Chart {
+  return chartOf(`ranking:${tab.id}`, 'barList', [rankingOutput(request, tab, listLength)]);
 }
 
 /** The rows that a tab groups. Only events have a page. */
@@ -260,7 +263,7 @@ export function tabRows({ measure }: Tab, filters: readonly FieldFilter[]): Rows
 
 /** The largest values of a tab's field. */
 export function rankingOutput(
-  { search: { filters = [] } }: Question,
+  { search: { filters = [] } }: OverviewRequest,
   tab: Tab,
   rows: number,
 ): Query | null {

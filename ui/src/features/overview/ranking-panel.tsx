@@ -10,7 +10,7 @@ import { shortNumber } from '../../components/figures.ts';
 import type { ImportedScope } from './imported-figures.ts';
 import { rankingWithImported } from './imported-queries.ts';
 import { OverviewChartMenu } from './overview-chart-menu.tsx';
-import { rankingQuery, type Question, totalsQuery } from './overview-queries.ts';
+import { rankingQuery, type OverviewRequest, totalsQuery } from './overview-queries.ts';
 import { labelIn, type Panel, type Tab } from './panels.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowMore } from './row-more.tsx';
@@ -24,25 +24,25 @@ const DetailsDialog = lazy(loadDetails);
 
 interface RankingPanelProps {
   panel: Panel;
-  question: Question;
+  request: OverviewRequest;
   imported: ImportedState;
   onFilter: (filter: FieldFilter) => void;
 }
 
 /** The most frequent values of one of the panel's fields; a click on one filters the overview. */
-export function RankingPanel({ panel, question, imported, onFilter }: RankingPanelProps) {
+export function RankingPanel({ panel, request, imported, onFilter }: RankingPanelProps) {
   const [chosen, choose] = useState(panel.tabs[0].id);
   const [isOpen, setOpen] = useState(false);
   const [isNear, setNear] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const tab = panel.tabs.find((candidate) => candidate.id === chosen) ?? panel.tabs[0];
   const { scope } = imported;
-  const ranking = useRanking(question, tab, scope);
+  const ranking = useRanking(request, tab, scope);
   // Lists are below the figures, and wait for them.
   const shown = useDeferredValue(ranking.data);
-  const total = useQuery(totalsQuery(question, imported.data)).data?.get(tab.measure)?.value;
+  const total = useQuery(totalsQuery(request, imported.data)).data?.get(tab.measure)?.value;
   const labels = shown?.map(({ label }) => label) ?? [];
-  const before = useBefore(question, tab, labels, scope, isNear);
+  const before = useBefore(request, tab, labels, scope, isNear);
   const bars = shown?.map(({ label, value }) => ({
     key: label,
     label: labelIn(tab, label),
@@ -67,7 +67,7 @@ export function RankingPanel({ panel, question, imported, onFilter }: RankingPan
             )}
             <OverviewChartMenu
               name={tab.title}
-              question={question}
+              request={request}
               drawing={list}
               shown={shown && { tab, rows: shown }}
             />
@@ -103,7 +103,7 @@ export function RankingPanel({ panel, question, imported, onFilter }: RankingPan
         </div>
       )}
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="mt-auto self-center text-xs"
         aria-label={t`Details of ${tab.title}`}
@@ -116,7 +116,7 @@ export function RankingPanel({ panel, question, imported, onFilter }: RankingPan
       {isOpen && (
         <Suspense>
           <DetailsDialog
-            question={question}
+            request={request}
             tab={tab}
             isPartial={scope !== null}
             onFilter={onFilter}
@@ -128,10 +128,10 @@ export function RankingPanel({ panel, question, imported, onFilter }: RankingPan
   );
 }
 
-function useRanking(question: Question, tab: Tab, scope: ImportedScope | null) {
-  const own = useQuery(rankingQuery(question, tab));
+function useRanking(request: OverviewRequest, tab: Tab, scope: ImportedScope | null) {
+  const own = useQuery(rankingQuery(request, tab));
   const both = useQuery({
-    ...rankingWithImported(question, tab, scope ?? { until: null }),
+    ...rankingWithImported(request, tab, scope ?? { until: null }),
     enabled: scope !== null,
   });
   return scope === null ? own : both;

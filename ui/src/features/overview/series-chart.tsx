@@ -5,7 +5,7 @@ import { TimeSeries } from '../../charts/plot/time-series.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import type { Imported } from './imported-figures.ts';
 import { OverviewChartMenu } from './overview-chart-menu.tsx';
-import { seriesQuery, type Question } from './overview-queries.ts';
+import { seriesQuery, type OverviewRequest } from './overview-queries.ts';
 import type { Figure } from './shown-figures.ts';
 import { t } from '../../words/words.ts';
 
@@ -14,15 +14,15 @@ preparePlots();
 const SeriesRows = lazy(() => import('./series-rows.tsx'));
 
 interface SeriesChartProps {
-  question: Question;
+  request: OverviewRequest;
   figure: Figure;
   /** What is added to the figures of events. */
   imported: Imported | undefined;
 }
 
 /** A figure over time, and over the period before, with its menu. */
-export function SeriesChart({ question, figure, imported }: SeriesChartProps) {
-  const series = useQuery(seriesQuery(question, figure, imported));
+export function SeriesChart({ request, figure, imported }: SeriesChartProps) {
+  const series = useQuery(seriesQuery(request, figure, imported));
   // Drawing takes longer than showing the figures above it, which come first.
   const data = useDeferredValue(series.data);
   const drawing = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function SeriesChart({ question, figure, imported }: SeriesChartProps) {
         <h2 className="text-sm font-semibold">{figure.title}</h2>
         <OverviewChartMenu
           name={figure.title}
-          question={question}
+          request={request}
           drawing={drawing}
           shown={data && { figure, points: data }}
           table={{ isShown: isTable, onShow: setTable }}
@@ -59,7 +59,7 @@ export function SeriesChart({ question, figure, imported }: SeriesChartProps) {
               ...(hasBefore
                 ? [
                     {
-                      label: question.search.compare === 'year' ? t`Year before` : t`Period before`,
+                      label: request.search.compare === 'year' ? t`Year before` : t`Period before`,
                       values: points.map(({ before }) => before),
                       color: 'var(--muted)',
                       dashed: true,

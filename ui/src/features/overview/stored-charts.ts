@@ -1,7 +1,7 @@
 import type { Query } from '../../api/metric-query.ts';
 import type { ChartType } from '../../charts/chart-definition.ts';
 import { measured } from './measures.ts';
-import { rankingOutput, type Question } from './overview-queries.ts';
+import { rankingOutput, type OverviewRequest } from './overview-queries.ts';
 import type { Tab } from './panels.ts';
 import type { Figure } from './shown-figures.ts';
 import { units } from './units.ts';
@@ -20,8 +20,8 @@ export interface StoredChart {
 const mostRows = 20;
 
 /** A list. */
-export function rankingToStore(question: Question, tab: Tab): StoredChart | null {
-  const query = rankingOutput(question, tab, mostRows);
+export function rankingToStore(request: OverviewRequest, tab: Tab): StoredChart | null {
+  const query = rankingOutput(request, tab, mostRows);
   return query && storedChart('barList', units[tab.measure], query);
 }
 
@@ -31,7 +31,10 @@ const ratios: Readonly<Record<string, { expression: string; unit: string | null 
 };
 
 /** A figure over time, in buckets that suit the range of the dashboard; null if it isn't known of the filtered rows. */
-export function figureToStore({ search }: Question, { id, title, of }: Figure): StoredChart | null {
+export function figureToStore(
+  { search }: OverviewRequest,
+  { id, title, of }: Figure,
+): StoredChart | null {
   const { filters = [] } = search;
   const inBuckets = (input: Query): Query => ({
     ...{ type: 'timeBucket', interval: 'auto', gapFill: 'zero', input },

@@ -4,7 +4,7 @@ import { importsQuery } from '../../api/imports.ts';
 import { windowOf } from '../../period/range.ts';
 import { type Imported, type ImportedScope, scopeOfImports } from './imported-figures.ts';
 import { importedQuery } from './imported-queries.ts';
-import type { Question } from './overview-queries.ts';
+import type { OverviewRequest } from './overview-queries.ts';
 import { t } from '../../words/words.ts';
 
 /** What an overview knows of imported figures. */
@@ -24,15 +24,15 @@ const kept = 60_000;
 const nothing: ImportedScope = { until: null };
 
 /** Reads imported figures if they are added to those of events. */
-export function useImported(question: Question): ImportedState {
-  const { projectId, search } = question;
+export function useImported(request: OverviewRequest): ImportedState {
+  const { projectId, search } = request;
   const imports = useQuery({ ...importsQuery(projectId), staleTime: kept });
   const [now] = useState(() => Date.now());
   const window = windowOf(search, now);
   const found = scopeOfImports(imports.data?.items ?? [], window);
   const reason = reasonOf(search.filters?.length ?? 0, window.interval);
   const scope = reason === null && search.imported !== 'off' ? found : null;
-  const read = useQuery({ ...importedQuery(question, scope ?? nothing), enabled: scope !== null });
+  const read = useQuery({ ...importedQuery(request, scope ?? nothing), enabled: scope !== null });
   return {
     ...{ isThere: found !== null, reason, scope },
     data: scope === null ? undefined : read.data,

@@ -56,7 +56,7 @@ export default function CreateProjectForm({ onCancel }: { onCancel?: () => void 
           {t`Create project`}
         </Button>
         {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {t`Cancel`}
           </Button>
         )}

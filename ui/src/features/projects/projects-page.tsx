@@ -44,7 +44,7 @@ export function ProjectsPage() {
   const { items } = projects.data;
   const none = items.length === 0;
   const shown = matching(items, search);
-  const look = (text: string) =>
+  const searchFor = (text: string) =>
     void navigate({ to: '/', search: text === '' ? {} : { search: text }, replace: true });
   return (
     <>
@@ -58,7 +58,7 @@ export function ProjectsPage() {
               placeholder={t`Search ${items.length} projects`}
               className="h-9 min-w-0 rounded-lg border border-line bg-surface px-3 text-sm placeholder:text-muted"
               value={search}
-              onChange={(event) => look(event.target.value)}
+              onChange={(event) => searchFor(event.target.value)}
             />
           )}
           {!none && !adding && <Button onClick={() => setAdding(true)}>{t`New project`}</Button>}

@@ -70,7 +70,7 @@ const noColors = [] as const;
 
 function PublicChart({ chart, preferred, answered, isStale }: PublicChartProps) {
   const { name, type, options, hasOwnRange } = chart;
-  const look = useMemo(
+  const appearance = useMemo(
     () => ({ type, options, preferred: preferred ?? noColors }),
     [type, options, preferred],
   );
@@ -89,7 +89,7 @@ function PublicChart({ chart, preferred, answered, isStale }: PublicChartProps) 
       <div className="min-h-0 flex-1">
         {answered ? (
           <Zone value="UTC">
-            <ChartView {...answered} look={look} markers={noMarkers} onPick={null} />
+            <ChartView {...answered} appearance={appearance} markers={noMarkers} onPick={null} />
           </Zone>
         ) : answered === null ? (
           <EmptyNotice>{t`This chart couldn’t be loaded.`}</EmptyNotice>

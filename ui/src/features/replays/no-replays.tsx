@@ -12,7 +12,7 @@ export function NoReplays({ search, onClear }: { search: ReplaysSearch; onClear:
     return (
       <div className="flex flex-col items-center gap-3 px-5 py-12 text-center text-sm text-muted">
         <p>{t`No replay matches these filters.`}</p>
-        <Button look="plain" size="small" onClick={onClear}>
+        <Button variant="plain" size="small" onClick={onClear}>
           {t`Clear filters`}
         </Button>
       </div>

@@ -78,7 +78,7 @@ export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysS
         </Link>
         <Permitted to="manage">
           <ConfirmButton
-            look="quiet"
+            variant="quiet"
             action={t`Delete`}
             disabled={removing.isPending}
             onConfirm={() => removing.mutate()}

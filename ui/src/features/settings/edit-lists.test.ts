@@ -191,7 +191,7 @@ test('a list that can’t be loaded shows the reason and can be retried', async 
   await card.getByText('Payment').waitFor();
 });
 
-test('a collection is created with its look, and hidden and shown in charts', async () => {
+test('a collection is created with its appearance, and hidden and shown in charts', async () => {
   const create = 'POST /v0/project/*/marker-collections';
   const change = `PATCH /v0/project/*/marker-collections/${collectionId}`;
   const { card, page, service } = await open('markers', 'Collections', {

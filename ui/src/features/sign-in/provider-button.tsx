@@ -13,7 +13,7 @@ export default function ProviderButton({ providerId, name }: { providerId: strin
   return (
     <div className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
       <FaultText error={leaving.error} />
-      <Button look="plain" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+      <Button variant="plain" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
         {t`Sign in with ${name}`}
       </Button>
     </div>

@@ -50,7 +50,7 @@ export function PagesTable({ search, metric, quantile, onFilter }: PagesTablePro
       )}
       {ranked.length > shownAtFirst && (
         <div className="mt-3 flex justify-center">
-          <Button look="quiet" size="small" onClick={() => setAll(!all)}>
+          <Button variant="quiet" size="small" onClick={() => setAll(!all)}>
             {all ? t`Show only the worst` : t`Show all ${fullNumber(ranked.length)} pages`}
           </Button>
         </div>

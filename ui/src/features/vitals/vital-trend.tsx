@@ -23,7 +23,7 @@ interface VitalTrendProps {
   quantile: Quantile;
 }
 
-const look = {
+const appearance = {
   kind: 'line',
   stacked: false,
   smooth: false,
@@ -93,7 +93,7 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
             lines={lines}
             markers={noMarkers}
             running={runningBucket(names, zone)}
-            look={look}
+            appearance={appearance}
             axisFormat={axisFormat}
             valueFormat={format}
             onSelect={onSelect}

@@ -107,7 +107,7 @@ export function AddChartDialog({ slug, name: proposed, chart, onClose }: AddChar
           >
             {t`Add chart`}
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t`Cancel`}
           </Button>
         </div>

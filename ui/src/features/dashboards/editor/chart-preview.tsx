@@ -19,7 +19,7 @@ const noMarkers: readonly never[] = [];
 /** A preview of the chart, or the service's error message. */
 export function ChartPreview({ answered, type, options }: ChartPreviewProps) {
   const { preferredChartColors } = useProject();
-  const look = useMemo(
+  const appearance = useMemo(
     () => ({ type, options, preferred: preferredChartColors ?? [] }),
     [type, options, preferredChartColors],
   );
@@ -39,7 +39,9 @@ export function ChartPreview({ answered, type, options }: ChartPreviewProps) {
           )}
         </div>
       )}
-      {!error && data && <ChartView {...data} look={look} markers={noMarkers} onPick={null} />}
+      {!error && data && (
+        <ChartView {...data} appearance={appearance} markers={noMarkers} onPick={null} />
+      )}
       {!error && !data && <div className="h-full animate-pulse rounded-lg bg-raised" />}
     </div>
   );

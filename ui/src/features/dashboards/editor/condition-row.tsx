@@ -96,7 +96,7 @@ export function ConditionRow(props: ConditionRowProps) {
         />
       )}
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="h-9 px-2.5"
         aria-label={t`Remove condition`}

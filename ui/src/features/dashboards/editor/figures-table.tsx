@@ -1,4 +1,4 @@
-import type { ChartLook } from '../../../charts/chart-definition.ts';
+import type { ChartAppearance } from '../../../charts/chart-definition.ts';
 import { AnswerTable } from '../../../charts/table/answer-table.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import type { AnsweredChart } from '../chart-answers.ts';
@@ -6,14 +6,14 @@ import { t } from '../../../words/words.ts';
 
 interface FiguresTableProps {
   answered: AnsweredChart;
-  look: ChartLook;
+  appearance: ChartAppearance;
   /** The answer is still that to an earlier query. */
   isStale: boolean;
 }
 
 /** The figures that the preview draws. */
-export function FiguresTable({ answered, look, isStale }: FiguresTableProps) {
-  if (look.type === 'table' || answered.answer.names.length === 0) return null;
+export function FiguresTable({ answered, appearance, isStale }: FiguresTableProps) {
+  if (appearance.type === 'table' || answered.answer.names.length === 0) return null;
   return (
     <div
       aria-busy={isStale}
@@ -26,7 +26,7 @@ export function FiguresTable({ answered, look, isStale }: FiguresTableProps) {
         aria-label={t`Figures`}
         className="max-h-64 overflow-auto text-sm"
       >
-        <AnswerTable {...answered} look={look} markers={[]} onPick={null} />
+        <AnswerTable {...answered} appearance={appearance} markers={[]} onPick={null} />
       </div>
     </div>
   );

@@ -55,7 +55,7 @@ export function FilterEditor(props: FilterEditorProps) {
               />
             </div>
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               className="px-2.5"
               aria-label={t`Remove group`}
@@ -77,12 +77,12 @@ export function FilterEditor(props: FilterEditorProps) {
         ),
       )}
       <div className="flex gap-1">
-        <Button look="quiet" size="small" onClick={() => add(newCondition)}>
+        <Button variant="quiet" size="small" onClick={() => add(newCondition)}>
           {t`+ Condition`}
         </Button>
         {items.length > 0 && depth < deepest && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             onClick={() => add({ ...noFilters, match: 'or', items: [newCondition, newCondition] })}
           >

@@ -31,7 +31,7 @@ export function GroupFields(props: SplitPartProps & { fields: readonly NamedFiel
               onChange={(value) => set(groupBy.with(index, value))}
             />
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               className="h-9 px-2.5"
               aria-label={
@@ -45,7 +45,7 @@ export function GroupFields(props: SplitPartProps & { fields: readonly NamedFiel
         ))}
         <div className="flex flex-wrap gap-2">
           {groupBy.length < mostFields && (
-            <Button look="quiet" size="small" onClick={() => set([...groupBy, ''])}>
+            <Button variant="quiet" size="small" onClick={() => set([...groupBy, ''])}>
               {t`+ Field`}
             </Button>
           )}

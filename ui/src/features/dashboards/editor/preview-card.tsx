@@ -26,7 +26,7 @@ export function PreviewCard(props: PreviewCardProps) {
     <Card className="flex flex-col gap-3 lg:sticky lg:top-16">
       <Segmented
         label={t`Chart type`}
-        look="buttons"
+        variant="buttons"
         value={type}
         choices={chartChoices}
         onChange={onType}
@@ -36,7 +36,7 @@ export function PreviewCard(props: PreviewCardProps) {
       {answered.data && !answered.error && (
         <FiguresTable
           answered={answered.data}
-          look={{ type, options, preferred: [] }}
+          appearance={{ type, options, preferred: [] }}
           isStale={answered.isFetching}
         />
       )}

@@ -50,7 +50,7 @@ export function QueryForm({ form, datasets, fault, onChange }: QueryFormProps) {
       ))}
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          look="plain"
+          variant="plain"
           size="small"
           disabled={series.length >= mostSeries}
           onClick={() => onChange({ ...form, series: [...series, newSeries(series)] })}

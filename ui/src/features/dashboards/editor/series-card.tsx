@@ -49,7 +49,7 @@ export function SeriesCard(props: SeriesCardProps) {
         )}
         {onRemove && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             className="ml-auto px-2.5"
             aria-label={t`Remove series ${letter}`}

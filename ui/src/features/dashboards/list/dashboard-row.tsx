@@ -75,7 +75,7 @@ interface MoverProps {
 function Mover({ label, sign, onClick }: MoverProps) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       className="px-2.5"
       aria-label={label}

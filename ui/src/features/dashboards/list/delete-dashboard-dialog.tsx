@@ -32,11 +32,11 @@ export function DeleteDashboardDialog({
       <div className="mt-4 flex flex-col gap-3">
         <FaultText error={deleting.error} />
         <div className="flex justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t`Cancel`}
           </Button>
           <Button
-            look="danger"
+            variant="danger"
             disabled={deleting.isPending}
             onClick={() => deleting.mutate(undefined)}
           >

@@ -88,7 +88,7 @@ export function NewDashboardForm({ slug, onClose }: NewDashboardFormProps) {
             {t`Create dashboard`}
           </Button>
           {onClose && (
-            <Button look="quiet" className="h-10" onClick={onClose}>
+            <Button variant="quiet" className="h-10" onClick={onClose}>
               {t`Cancel`}
             </Button>
           )}

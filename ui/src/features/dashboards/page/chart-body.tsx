@@ -3,7 +3,7 @@ import { FailureNotice } from '../../../components/notice.tsx';
 import type { ChartRequest } from '../chart-query.ts';
 import type { AnsweredChart } from '../chart-answers.ts';
 import { placeMarkers, type ShownMarker } from '../markers-shown.ts';
-import type { ChartLook } from '../../../charts/chart-definition.ts';
+import type { ChartAppearance } from '../../../charts/chart-definition.ts';
 import { ChartView } from '../../../charts/chart-view.tsx';
 import { useZone, Zone } from '../../../components/zone/zone.ts';
 import { zoneOf } from '../chart-sources.ts';
@@ -19,14 +19,14 @@ export interface ChartState {
 
 interface ChartBodyProps {
   request: ChartRequest;
-  look: ChartLook;
+  appearance: ChartAppearance;
   state: ChartState;
   markers: readonly ShownMarker[];
   onPick: ((field: string, value: string) => void) | null;
 }
 
 /** A chart's answer, or its error; other charts are not affected. */
-export function ChartBody({ request, look, state, markers, onPick }: ChartBodyProps) {
+export function ChartBody({ request, appearance, state, markers, onPick }: ChartBodyProps) {
   const { answered, error, retry } = state;
   const shown = useZone();
   // A query can have a zone of its own.
@@ -46,7 +46,7 @@ export function ChartBody({ request, look, state, markers, onPick }: ChartBodyPr
   if (!answered) return <div aria-busy className="h-full animate-pulse rounded-lg bg-raised" />;
   return (
     <Zone value={zone}>
-      <ChartView {...answered} look={look} markers={placed} onPick={onPick} />
+      <ChartView {...answered} appearance={appearance} markers={placed} onPick={onPick} />
     </Zone>
   );
 }

@@ -5,7 +5,7 @@ import { type Dataset, datasetsQuery, findDataset, hasField } from '../../datase
 import type { ChartScope } from '../dashboard-queries.ts';
 import type { Chart, GridPlace } from '../dashboard-requests.ts';
 import type { ShownMarker } from '../markers-shown.ts';
-import type { ChartLook } from '../../../charts/chart-definition.ts';
+import type { ChartAppearance } from '../../../charts/chart-definition.ts';
 import { sourcesOf } from '../chart-sources.ts';
 import { ArrangeHandles } from './arrange-handles.tsx';
 import { ChartBody, type ChartState } from './chart-body.tsx';
@@ -15,7 +15,7 @@ import { t } from '../../../words/words.ts';
 interface ChartCardProps {
   dashboardId: string;
   chart: Chart;
-  look: ChartLook;
+  appearance: ChartAppearance;
   scope: ChartScope;
   state: ChartState;
   markers: readonly ShownMarker[];
@@ -45,15 +45,16 @@ function notesOf(
 
 /** One chart of a dashboard. */
 export function ChartCard(props: ChartCardProps) {
-  const { dashboardId, chart, look, scope, state, markers, onShow, onPick, place, onPlace } = props;
+  const { dashboardId, chart, appearance, scope, state, markers, onShow, onPick, place, onPlace } =
+    props;
   const isFiltered = scope.filters.length > 0;
   const datasets = useQuery({ ...datasetsQuery(scope.projectId), enabled: isFiltered });
   const notes = notesOf(chart, scope, datasets.data);
   const drawing = useRef<HTMLDivElement>(null);
   const [isTable, setTable] = useState(false);
   const shown = useMemo(
-    (): ChartLook => (isTable ? { ...look, type: 'table' } : look),
-    [look, isTable],
+    (): ChartAppearance => (isTable ? { ...appearance, type: 'table' } : appearance),
+    [appearance, isTable],
   );
   return (
     <Card
@@ -87,7 +88,7 @@ export function ChartCard(props: ChartCardProps) {
       <div ref={drawing} className="min-h-0 flex-1">
         <ChartBody
           request={chart.query}
-          look={shown}
+          appearance={shown}
           state={state}
           markers={markers}
           onPick={onPick}

@@ -8,7 +8,7 @@ import { type ChartScope, markersQuery } from '../dashboard-queries.ts';
 import type { Chart, Dashboard } from '../dashboard-requests.ts';
 import { visibleMarkers } from '../markers-shown.ts';
 import { ChartCell, ChartCells } from '../../../charts/chart-cells.tsx';
-import type { ChartLook } from '../../../charts/chart-definition.ts';
+import type { ChartAppearance } from '../../../charts/chart-definition.ts';
 import { ChartBody, type ChartState } from './chart-body.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { useArranging } from './use-arranging.ts';
@@ -24,7 +24,7 @@ interface ChartGridProps {
   onPick: (field: string, value: string) => void;
 }
 
-const lookOf = ({ type, options }: Chart, preferred: readonly string[]): ChartLook => ({
+const appearanceOf = ({ type, options }: Chart, preferred: readonly string[]): ChartAppearance => ({
   type,
   options,
   preferred,
@@ -52,26 +52,27 @@ export function ChartGrid(props: ChartGridProps) {
     () => (read.data ? visibleMarkers(read.data, dashboard.markerOverrides) : []),
     [read.data, dashboard.markerOverrides],
   );
-  const looks = useMemo(
-    () => new Map(charts.map((chart) => [chart.id, lookOf(chart, preferredChartColors ?? [])])),
+  const appearances = useMemo(
+    () =>
+      new Map(charts.map((chart) => [chart.id, appearanceOf(chart, preferredChartColors ?? [])])),
     [charts, preferredChartColors],
   );
   const { places, place, error } = useArranging(projectId, dashboard.id, charts);
   const large = charts.find(({ id }) => id === shown);
-  const largeLook = large && looks.get(large.id);
+  const largeAppearance = large && appearances.get(large.id);
   return (
     <>
       <FaultText error={error} />
       <ChartCells>
         {charts.map((chart) => {
-          const look = looks.get(chart.id);
+          const appearance = appearances.get(chart.id);
           return (
-            look && (
+            appearance && (
               <ChartCell key={chart.id} place={places.get(chart.id) ?? chart.position}>
                 <ChartCard
                   dashboardId={dashboard.id}
                   chart={chart}
-                  look={look}
+                  appearance={appearance}
                   scope={scope}
                   state={stateOf(chart.id)}
                   markers={markers}
@@ -85,12 +86,12 @@ export function ChartGrid(props: ChartGridProps) {
           );
         })}
       </ChartCells>
-      {large && largeLook && (
+      {large && largeAppearance && (
         <Dialog large title={large.name} onClose={() => onShow(null)}>
           <div className="min-h-0 flex-1">
             <ChartBody
               request={large.query}
-              look={largeLook}
+              appearance={largeAppearance}
               state={stateOf(large.id)}
               markers={markers}
               onPick={null}

@@ -40,7 +40,7 @@ export function EmptyDashboard({ slug, id }: { slug: string; id: string }) {
         {templates.map((template) => (
           <Button
             key={template.name}
-            look="plain"
+            variant="plain"
             size="small"
             disabled={filling.isPending}
             title={template.description}

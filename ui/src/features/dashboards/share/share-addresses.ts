@@ -24,8 +24,8 @@ interface Embedded {
 export function frameSnippet(origin: string, { id, name, theme }: Embedded): string {
   const title = name.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const address = `${origin}/embed/${id}${search(theme)}`;
-  const look = 'width="100%" height="400" style="border: 0" loading="lazy"';
-  return `<iframe src="${address}" title="${title}" ${look}></iframe>`;
+  const appearance = 'width="100%" height="400" style="border: 0" loading="lazy"';
+  return `<iframe src="${address}" title="${title}" ${appearance}></iframe>`;
 }
 
 /** A chart as an image, as Markdown. */

@@ -65,7 +65,7 @@ export function ShareDialog({ slug, dashboard, chartId = null, onClose }: ShareD
         <FaultText error={changing.error ?? charts.error} />
         <div className="flex justify-end gap-2">
           <Button
-            look={isPublic ? 'plain' : 'primary'}
+            variant={isPublic ? 'plain' : 'primary'}
             disabled={changing.isPending || deniedReason !== null}
             title={deniedReason ?? undefined}
             onClick={() => changing.mutate(!isPublic)}

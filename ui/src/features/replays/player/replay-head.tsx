@@ -72,10 +72,20 @@ export function ReplayHead({ replay, search }: { replay: Replay; search: PlayerS
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <Button look="plain" size="small" disabled={newer === null} onClick={() => open(newer)}>
+          <Button
+            variant="plain"
+            size="small"
+            disabled={newer === null}
+            onClick={() => open(newer)}
+          >
             {t`← Newer unviewed`}
           </Button>
-          <Button look="plain" size="small" disabled={older === null} onClick={() => open(older)}>
+          <Button
+            variant="plain"
+            size="small"
+            disabled={older === null}
+            onClick={() => open(older)}
+          >
             {t`Older unviewed →`}
           </Button>
           <Permitted to="manage">

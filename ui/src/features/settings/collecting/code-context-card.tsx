@@ -80,7 +80,7 @@ export function CodeContextCard() {
             />
           ))}
           <div>
-            <Button look="plain" size="small" onClick={add}>
+            <Button variant="plain" size="small" onClick={add}>
               {t`Add package mapping`}
             </Button>
           </div>

@@ -56,7 +56,7 @@ export function CodeMappingFields(props: CodeMappingFieldsProps) {
           onChange={(provider) => onChange({ ...mapping, provider: provider || null })}
         />
         <div className="flex items-end justify-end">
-          <Button look="quiet" onClick={onRemove}>
+          <Button variant="quiet" onClick={onRemove}>
             {t`Remove mapping ${number}`}
           </Button>
         </div>

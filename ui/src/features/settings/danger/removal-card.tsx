@@ -26,7 +26,7 @@ export function RemovalCard({ removal, title, about, action }: RemovalCardProps)
         aside={
           !isAsking && (
             <Button
-              look="plain"
+              variant="plain"
               size="small"
               className="text-bad"
               aria-label={`${action} …`}
@@ -101,13 +101,13 @@ function RemovalForm({ removal, action, onClose }: RemovalFormProps) {
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
-          look="danger"
+          variant="danger"
           title={`${action}: ${name}`}
           disabled={typed !== slug || password === '' || removing.isPending}
         >
           {t`${action} permanently`}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t`Cancel`}
         </Button>
       </div>

@@ -40,7 +40,7 @@ export function ColorsCard() {
                 />
               </div>
               <Button
-                look="quiet"
+                variant="quiet"
                 className="h-10"
                 aria-label={t`Remove color ${index + 1}`}
                 onClick={() => set(colors.toSpliced(index, 1))}
@@ -54,7 +54,7 @@ export function ColorsCard() {
       {colors.length < most && (
         <div>
           <Button
-            look="plain"
+            variant="plain"
             size="small"
             onClick={() =>
               set([...colors, suggested[colors.length % suggested.length] ?? '#1d4ed8'])

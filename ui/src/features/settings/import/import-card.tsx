@@ -73,7 +73,7 @@ export function ImportCard() {
               {t`Import`}
             </Button>
             {running.isRunning && (
-              <Button look="plain" onClick={running.stop}>
+              <Button variant="plain" onClick={running.stop}>
                 {t`Stop`}
               </Button>
             )}

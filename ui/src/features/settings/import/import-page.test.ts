@@ -187,8 +187,8 @@ test('members see who can import', async () => {
 
 test('what is wrong with a file is said in the reader’s language', async () => {
   const answers = { ...inProject(), [list]: [] };
-  const look = { language: 'en-XA' };
-  const { page } = await openScreen('/projects/shop/settings/import', answers, look);
+  const options = { language: 'en-XA' };
+  const { page } = await openScreen('/projects/shop/settings/import', answers, options);
   await page.locator('input[type=file]').setInputFiles(file('a.zip', 'PK\u0003\u0004 cut'));
   await page.locator('form button[type=submit]').click();
   await page

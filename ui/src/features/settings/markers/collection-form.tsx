@@ -3,7 +3,7 @@ import type { ItemFormEvents } from '../../../components/forms/editable-list.tsx
 import { ItemForm } from '../../../components/forms/item-form.tsx';
 import { useItemForm } from '../../../components/forms/use-item-form.ts';
 import { useMemberProject } from '../../projects/index.ts';
-import { MarkerLookFields } from './marker-look-fields.tsx';
+import { MarkerAppearanceFields } from './marker-appearance-fields.tsx';
 import { type Collection, type CollectionFields, saveCollection } from './marker-requests.ts';
 import { t } from '../../../words/words.ts';
 
@@ -38,7 +38,7 @@ export function CollectionForm({ collection, onDone, onCancel }: CollectionFormP
         fault={faultOf('name')}
         onChange={({ target }) => set({ name: target.value })}
       />
-      <MarkerLookFields draft={draft} note={t`optional`} />
+      <MarkerAppearanceFields draft={draft} note={t`optional`} />
     </ItemForm>
   );
 }

@@ -44,7 +44,7 @@ export function CollectionsCard() {
       fault={switching.error}
       renderActions={(collection) => (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           disabled={switching.isPending}
           onClick={() => switching.mutate(collection)}

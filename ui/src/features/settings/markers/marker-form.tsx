@@ -5,7 +5,7 @@ import { ItemForm } from '../../../components/forms/item-form.tsx';
 import { useItemForm } from '../../../components/forms/use-item-form.ts';
 import { Select } from '../../../components/select.tsx';
 import { useMemberProject } from '../../projects/index.ts';
-import { MarkerLookFields } from './marker-look-fields.tsx';
+import { MarkerAppearanceFields } from './marker-appearance-fields.tsx';
 import { type Collection, type Marker, type MarkerFields, saveMarker } from './marker-requests.ts';
 import { t } from '../../../words/words.ts';
 
@@ -54,7 +54,7 @@ export function MarkerForm(props: MarkerFormProps) {
         choices={collections.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(collectionId) => set({ collectionId })}
       />
-      <MarkerLookFields draft={draft} note={t`from its collection, if empty`} />
+      <MarkerAppearanceFields draft={draft} note={t`from its collection, if empty`} />
     </ItemForm>
   );
 }

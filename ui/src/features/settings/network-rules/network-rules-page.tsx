@@ -64,7 +64,7 @@ export function NetworkRulesPage() {
               </span>
             </span>
             <Button
-              look="plain"
+              variant="plain"
               size="small"
               aria-label={t`Delete the rule for ${rule.ipAddress}`}
               disabled={removing.isPending}

@@ -41,7 +41,7 @@ export function UploadKeysCard() {
       add={
         !isAdding && (
           <Permitted to="manage">
-            <Button look="plain" size="small" onClick={() => setAdding(true)}>
+            <Button variant="plain" size="small" onClick={() => setAdding(true)}>
               {t`New upload key`}
             </Button>
           </Permitted>

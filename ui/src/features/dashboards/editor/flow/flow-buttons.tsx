@@ -16,7 +16,7 @@ export function FlowButtons({ onUndo, onAddOutput }: FlowButtonsProps) {
   return (
     <>
       <Panel position="top-left" className="m-2! flex gap-1">
-        <Button look="plain" size="small" className="px-2.5 text-xs" onClick={onAddOutput}>
+        <Button variant="plain" size="small" className="px-2.5 text-xs" onClick={onAddOutput}>
           {t`+ Output`}
         </Button>
         <ViewButton
@@ -52,7 +52,7 @@ interface ViewButtonProps {
 function ViewButton({ icon: Icon, label, keys, disabled = false, onClick }: ViewButtonProps) {
   return (
     <Button
-      look="plain"
+      variant="plain"
       size="small"
       className="w-8 px-0"
       aria-label={label}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { components } from '../../../../api/schema.d.ts';
 import { expectAccessible } from '../../../../../test/axe.ts';
 import { chooseOption } from '../../../../../test/choose-option.ts';
-import type { Look } from '../../../../../test/chromium.ts';
+import type { ScreenOptions } from '../../../../../test/chromium.ts';
 import { failure } from '../../../../../test/fake-service.ts';
 import { inProject, listOf, metrics } from '../../../../../test/fixtures.ts';
 import { openScreen } from '../../../../../test/screen.ts';
@@ -43,9 +43,9 @@ const answers = {
   [change]: chart,
 };
 
-async function edit(more: object = {}, look?: Look, search = '') {
+async function edit(more: object = {}, options?: ScreenOptions, search = '') {
   const path = `/projects/shop/dashboards/d1/charts/c1${search}`;
-  const opened = await openScreen(path, { ...answers, ...more }, look);
+  const opened = await openScreen(path, { ...answers, ...more }, options);
   await opened.page.getByRole('button', { name: 'Flow', exact: true }).click();
   await nodeAt(opened.page, 'outputs[0]').waitFor();
   return opened;
@@ -213,15 +213,15 @@ test('a query that is incomplete says so, and is edited as JSON', async () => {
   await page.getByText('The flow can’t show this query').waitFor();
 });
 
-test.each<[string, Look]>([
+test.each<[string, ScreenOptions]>([
   ['light', {}],
   ['dark', { dark: true }],
   ['phone', { width: 390, height: 844 }],
-])('the flow is accessible and fits: %s', async (_, look) => {
-  const { page } = await edit({}, look);
+])('the flow is accessible and fits: %s', async (_, options) => {
+  const { page } = await edit({}, options);
   // Not everything is in view at first.
   await nodeAt(page, 'outputs[0]').focus();
-  await page.keyboard.press(look.width ? 'ArrowUp' : 'ArrowLeft');
+  await page.keyboard.press(options.width ? 'ArrowUp' : 'ArrowLeft');
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Order' }).waitFor();
   await expect.poll(() => isShown(page, 'outputs[0].query')).toBe(true);

@@ -66,7 +66,7 @@ export function NodePanel(props: NodePanelProps) {
           </div>
           {rest && (
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               className="px-2.5"
               onClick={() => {

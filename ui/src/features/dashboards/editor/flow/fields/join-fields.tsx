@@ -63,7 +63,7 @@ function Inputs({ node, onChange }: InputsProps) {
               )}
               {without && (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   size="small"
                   className="h-9 px-2.5"
                   aria-label={t`Remove input ${letter}`}
@@ -75,7 +75,7 @@ function Inputs({ node, onChange }: InputsProps) {
             </div>
           );
         })}
-        <Button look="quiet" size="small" onClick={() => onChange(withInput(node))}>
+        <Button variant="quiet" size="small" onClick={() => onChange(withInput(node))}>
           {t`+ Input`}
         </Button>
       </div>

@@ -4,14 +4,14 @@ import { AppError } from '../platform/app-error.ts';
 import { isCssColor } from '../projects/index.ts';
 
 /** How a marker, or all markers of a collection, are shown. */
-export interface MarkerLook {
+export interface MarkerAppearance {
   readonly icon: string | null;
   readonly emoji: string | null;
   readonly color: string | null;
 }
 
 /** Schema in request bodies: `null` clears. */
-export const sentLook = {
+export const sentAppearance = {
   icon: Type.Optional({
     ...nullable(
       Type.String({ maxLength: 200, description: 'Name of an icon, 0 to 200 characters.' }),
@@ -30,7 +30,7 @@ export const sentLook = {
 };
 
 /** Schema in answers. */
-export const shownLook = {
+export const shownAppearance = {
   icon: nullable(Type.String({ description: 'Name of an icon.' })),
   emoji: nullable(Type.String()),
   color: nullable(Type.String({ description: 'A CSS color, as sent.' })),
@@ -51,13 +51,13 @@ export const sentPosition = Type.Optional(
   ),
 );
 
-type LookChange = { readonly [Key in keyof MarkerLook]?: string | null | undefined };
+type AppearanceChange = { readonly [Key in keyof MarkerAppearance]?: string | null | undefined };
 
 /**
- * The look after a change: missing properties stay unchanged.
+ * The appearance after a change: missing properties stay unchanged.
  * @throws AppError 400 if the color is not a CSS color
  */
-export function readLook(sent: LookChange, before: MarkerLook): MarkerLook {
+export function readAppearance(sent: AppearanceChange, before: MarkerAppearance): MarkerAppearance {
   const { icon = before.icon, emoji = before.emoji, color = before.color } = sent;
   if (color !== null && !isCssColor(color)) {
     throw new AppError(
@@ -69,4 +69,4 @@ export function readLook(sent: LookChange, before: MarkerLook): MarkerLook {
   return { icon, emoji, color };
 }
 
-export const noLook: MarkerLook = { icon: null, emoji: null, color: null };
+export const noAppearance: MarkerAppearance = { icon: null, emoji: null, color: null };

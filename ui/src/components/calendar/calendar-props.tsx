@@ -16,7 +16,7 @@ const weekdayName = new Intl.DateTimeFormat(locale, { weekday: 'long' });
 const wholeDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
 
 /** How calendars look and what they say. */
-export const calendarLook: Pick<
+export const calendarProps: Pick<
   DayPickerProps,
   'classNames' | 'components' | 'formatters' | 'labels' | 'weekStartsOn' | 'showOutsideDays'
 > = {
@@ -74,6 +74,6 @@ export const firstMonth = new Date(2005, 0);
 
 /** Of a calendar in which one day is chosen. */
 export const singleDay = {
-  ...calendarLook.classNames,
+  ...calendarProps.classNames,
   selected: `${end} rounded-lg bg-transparent`,
 };

@@ -3,20 +3,20 @@ import { ColorField } from '../../../components/forms/color-field.tsx';
 import type { ItemDraft } from '../../../components/forms/use-item-form.ts';
 import { t } from '../../../words/words.ts';
 
-interface MarkerLook {
+interface MarkerAppearance {
   readonly description: string;
   readonly emoji: string | null;
   readonly color: string | null;
 }
 
-interface MarkerLookFieldsProps {
-  draft: Pick<ItemDraft<MarkerLook>, 'values' | 'set' | 'faultOf'>;
+interface MarkerAppearanceFieldsProps {
+  draft: Pick<ItemDraft<MarkerAppearance>, 'values' | 'set' | 'faultOf'>;
   /** Follows the name of a field that can stay empty. */
   note: string;
 }
 
 /** What markers and their collections have in common. */
-export function MarkerLookFields({ draft, note }: MarkerLookFieldsProps) {
+export function MarkerAppearanceFields({ draft, note }: MarkerAppearanceFieldsProps) {
   const { values, set, faultOf } = draft;
   return (
     <>

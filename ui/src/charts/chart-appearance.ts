@@ -1,17 +1,17 @@
 import type { AnswerSeries } from './answer.ts';
-import type { ChartLook, ChartOptions } from './chart-definition.ts';
+import type { ChartAppearance, ChartOptions } from './chart-definition.ts';
 import { colorAt } from './palette.ts';
-import type { PlotLook } from './plot/plot-line.ts';
+import type { PlotAppearance } from './plot/plot-line.ts';
 
 const numberOf = (value: number | string | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);
 
 /** How lines, areas and bars of a chart are drawn. */
-export function plotLook(
-  kind: PlotLook['kind'],
+export function plotAppearance(
+  kind: PlotAppearance['kind'],
   stacked: boolean,
   { axis, smooth }: ChartOptions,
-): PlotLook {
+): PlotAppearance {
   return {
     kind,
     stacked,
@@ -23,8 +23,12 @@ export function plotLook(
 }
 
 /** The color of a chart's series: the chart's, its output's, the project's, then the palette's. */
-export function seriesColor(series: AnswerSeries, index: number, look: ChartLook): string {
-  const { colors } = look.options;
+export function seriesColor(
+  series: AnswerSeries,
+  index: number,
+  appearance: ChartAppearance,
+): string {
+  const { colors } = appearance.options;
   if (colors && colors.length > 0) return colorAt(index, colors);
-  return series.color ?? colorAt(index, look.preferred);
+  return series.color ?? colorAt(index, appearance.preferred);
 }
