@@ -9,7 +9,7 @@ export interface UntranslatedText {
 
 /** Attributes whose texts are for the browser or for components. */
 const attributesOfMachines =
-  /^(?:[a-z]*[cC]lass(?:Name)?|to|from|href|id|type|name|role|htmlFor|key|d|viewBox|preserveAspectRatio|fill|stroke\w*|rel|target|auto\w+|as|side|align|size|src|\w*[sS]tyle|transform|points|data-.*|aria-(?:expanded|live|hidden|haspopup|orientation|current|sort|controls|labelledby|describedby|keyshortcuts|autocomplete)|dir|kind|inputMode|pattern|scope|textAnchor|dominantBaseline|paintOrder|vectorEffect|accept|language|lang|look|by|place|step|metric|removal|referrerPolicy|list|sandbox)$/;
+  /^(?:[a-z]*[cC]lass(?:Name)?|to|from|href|id|type|name|role|htmlFor|key|d|viewBox|preserveAspectRatio|fill|stroke\w*|rel|target|auto\w+|as|side|align|size|src|\w*[sS]tyle|transform|points|data-.*|aria-(?:expanded|live|hidden|haspopup|orientation|current|sort|controls|labelledby|describedby|keyshortcuts|autocomplete)|dir|kind|inputMode|pattern|scope|textAnchor|dominantBaseline|paintOrder|vectorEffect|accept|language|lang|variant|by|place|step|metric|removal|referrerPolicy|list|sandbox)$/;
 
 /** Properties that screens show. Others may be names for machines. */
 const shownProperties =

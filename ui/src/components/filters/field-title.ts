@@ -20,8 +20,12 @@ const titles: ReadonlyMap<string, string> = new Map([
   ['os', t`Operating system`],
 ]);
 
+/** Before the name of a property that is called like a field. */
+const ofProperties = 'properties.';
+
 /** A field as the subject of a filter, such as `Entry page`. A field of the visit is called like that of events. */
 export function fieldTitle(field: string): string {
+  if (field.startsWith(ofProperties)) return t`Property “${field.slice(ofProperties.length)}”`;
   const name = field.replace(/^session\./, '');
   const [first = ''] = name;
   return titles.get(name) ?? first.toUpperCase() + name.slice(first.length);

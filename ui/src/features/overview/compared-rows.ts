@@ -2,7 +2,7 @@ import { outputsOf, readDashboardData } from '../../api/dashboard-data.ts';
 import type { Output, Query } from '../../api/metric-query.ts';
 import { type ImportedScope, importedSum } from './imported-figures.ts';
 import { comparedView, viewOf } from '../../period/view.ts';
-import { chartOf, type OverviewRequest, tabRows } from './overview-queries.ts';
+import { chartOf, filtersIn, type OverviewRequest, tabRows } from './overview-queries.ts';
 import { measured, type Shape } from './measures.ts';
 import type { Tab } from './panels.ts';
 import { fieldIn } from './visit-fields.ts';
@@ -30,8 +30,7 @@ export async function readBefore(
   imported: ImportedScope | null,
   signal: AbortSignal,
 ): Promise<ByLabel> {
-  const { filters = [] } = search;
-  const source = tabRows(tab, filters);
+  const source = tabRows(tab, search);
   const grouped =
     (field: string): Shape =>
     (rows) => ({
@@ -41,7 +40,7 @@ export async function readBefore(
       input: withLabels(field, labels, rows),
     });
   const outputs = [
-    measured(tab.measure, filters, grouped(fieldIn(source, tab.field)), source),
+    measured(tab.measure, filtersIn(tab, search), grouped(fieldIn(source, tab.field)), source),
     imported && importedSum(tab.measure, tab.id, imported, grouped('item')),
   ];
   const data = await readDashboardData(

@@ -3,7 +3,7 @@ import { classNames } from '../../components/class-names.ts';
 import type { Column } from '../../components/data-table.tsx';
 import { fullNumber, percentage } from '../../components/figures.ts';
 import { detailsMeasures, type DetailsOrder, type DetailsRow } from './details-queries.ts';
-import { labelIn, type ListMeasure, type Tab } from './panels.ts';
+import { type DetailsMeasure, labelIn, type Tab } from './panels.ts';
 import { RowChange } from './row-more.tsx';
 import { units } from './units.ts';
 import { t } from '../../words/words.ts';
@@ -31,7 +31,7 @@ export function detailsColumns(props: DetailsColumnsProps): readonly Column<Deta
     if (order.by !== by) return 'none';
     return order.direction === 'asc' ? 'ascending' : 'descending';
   };
-  const ofMeasure = (measure: ListMeasure): Column<DetailsRow> => ({
+  const ofMeasure = (measure: DetailsMeasure): Column<DetailsRow> => ({
     key: measure,
     head: head(measure, units[measure]),
     sorted: sorted(measure),

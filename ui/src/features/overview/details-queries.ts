@@ -6,14 +6,14 @@ import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { type Window, windowOf } from '../../period/range.ts';
 import { comparedView, comparedWindow, viewOf } from '../../period/view.ts';
 import { rowsIn, withLabels } from './compared-rows.ts';
-import { chartOf, type OverviewRequest, tabRows } from './overview-queries.ts';
+import { chartOf, filtersIn, type OverviewRequest, tabRows } from './overview-queries.ts';
 import { measured, type Shape } from './measures.ts';
-import type { ListMeasure, Tab } from './panels.ts';
+import type { DetailsMeasure, Tab } from './panels.ts';
 import { fieldIn } from './visit-fields.ts';
 
 /** How the rows of a whole list are sorted: by the value itself, by a measure, or by the change of the tab's own. */
 export interface DetailsOrder {
-  readonly by: 'name' | 'change' | ListMeasure;
+  readonly by: 'name' | 'change' | DetailsMeasure;
   readonly direction: 'asc' | 'desc';
 }
 
@@ -27,7 +27,7 @@ export interface DetailsPage {
 
 export interface DetailsRow {
   readonly value: string;
-  readonly now: Readonly<Partial<Record<ListMeasure, number>>>;
+  readonly now: Readonly<Partial<Record<DetailsMeasure, number>>>;
   /** In the period before; missing if it isn't compared. */
   readonly before?: number;
 }
@@ -36,8 +36,9 @@ export const pageSize = 25;
 /** More rows than that are not exported. */
 const mostRows = 10_000;
 
-/** The columns of a tab: visitors, what it is sorted by, and views. */
-export function detailsMeasures({ measure }: Tab): readonly ListMeasure[] {
+/** The columns of a tab: visitors, what it is sorted by, and views. Lists of events count these instead. */
+export function detailsMeasures({ measure, where }: Tab): readonly DetailsMeasure[] {
+  if (where !== undefined) return ['visitors', 'events'];
   const all = ['visitors', 'visits', 'pageviews'] as const;
   return all.filter((each) => each !== 'visits' || measure === 'visits');
 }
@@ -82,8 +83,7 @@ async function readRows(
   signal: AbortSignal,
 ): Promise<DetailsRow[]> {
   const measures = detailsMeasures(tab);
-  const { filters = [] } = request.search;
-  const field = fieldIn(tabRows(tab, filters), tab.field);
+  const field = fieldIn(tabRows(tab, request.search), tab.field);
   const queries = measures.map((measure) =>
     grouped(request, tab, measure, null, (rows) => withLabels(field, labels, rows)),
   );
@@ -142,14 +142,15 @@ function growth(request: OverviewRequest, tab: Tab, search: FieldFilter | null):
 
 /** @param part which rows are counted; default: all */
 function grouped(
-  { search: { filters = [] } }: OverviewRequest,
+  { search: shown }: OverviewRequest,
   tab: Tab,
-  measure: ListMeasure,
+  measure: DetailsMeasure,
   search: FieldFilter | null,
   part: Shape = (rows) => rows,
 ): Query {
-  const source = tabRows(tab, filters);
+  const source = tabRows(tab, shown);
   const field = fieldIn(source, tab.field);
+  const filters = filtersIn(tab, shown);
   const searched = search === null ? filters : [...filters, search];
   const query = measured(
     measure,

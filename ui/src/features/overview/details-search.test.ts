@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { panels } from './panels.ts';
+import { panelsOf } from './panels.ts';
 import { searchFilter } from './details-search.ts';
 
 const tabOf = (id: string) => {
-  const tab = panels.flatMap(({ tabs }) => tabs).find((each) => each.id === id);
+  const tab = panelsOf([])
+    .flatMap(({ tabs }) => tabs)
+    .find((each) => each.id === id);
   if (tab === undefined) throw new Error(id);
   return tab;
 };

@@ -1,5 +1,6 @@
 import type { Query } from '../../api/metric-query.ts';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
+import type { DetailsMeasure } from './panels.ts';
 import { filteredRows, type Rows, type Scope, scopeOf } from './visit-fields.ts';
 
 /** What the service counts, and the average duration of visits, in the order of their outputs. */
@@ -19,14 +20,15 @@ export type Shape = (rows: Query) => Query;
 const asTheyAre: Shape = (rows) => rows;
 
 /** Which rows a measure counts: a visit counts on the day when it began. */
-export function rowsOf(measure: Measure, scope: Scope): Rows {
+export function rowsOf(measure: Measure | DetailsMeasure, scope: Scope): Rows {
+  if (measure === 'events') return 'events-web';
   if (scope !== 'all') return scope === 'visits' ? 'sessions' : 'events-web';
   return measure === 'visitors' || measure === 'pageviews' ? 'events-web' : 'sessions';
 }
 
 /** A measure over what the filters leave; null if it is not known of these rows. */
 export function measured(
-  measure: Measure,
+  measure: Measure | DetailsMeasure,
   filters: readonly FieldFilter[],
   shape: Shape = asTheyAre,
   rows: Rows = rowsOf(measure, scopeOf(filters)),
@@ -42,8 +44,10 @@ type RowsWith = (field: string) => Query;
 /** An aggregate function, and its rows. */
 type Counted = readonly [name: 'avg' | 'count' | 'distinct' | 'sum', rows: Query];
 
-function ofVisits(measure: Measure, of: RowsWith): Counted {
+function ofVisits(measure: Measure | DetailsMeasure, of: RowsWith): Counted {
   switch (measure) {
+    case 'events':
+      return ['sum', of('events')];
     case 'visitors':
       return ['distinct', of('user_id')];
     case 'visits':
@@ -57,8 +61,10 @@ function ofVisits(measure: Measure, of: RowsWith): Counted {
   }
 }
 
-function ofEvents(measure: Measure, of: RowsWith): Counted | null {
+function ofEvents(measure: Measure | DetailsMeasure, of: RowsWith): Counted | null {
   switch (measure) {
+    case 'events':
+      return ['count', of('*')];
     case 'visitors':
       return ['distinct', of('user_id')];
     case 'visits':

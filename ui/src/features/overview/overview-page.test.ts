@@ -90,6 +90,7 @@ test('a range is chosen by keyboard and kept in the address', async () => {
 test('without data each list says so', async () => {
   const { page } = await openScreen('/projects/shop', { ...filled, [query]: metrics({}) });
   await page.getByText('No data for this period').first().waitFor();
+  await page.getByRole('heading', { name: 'Latest events' }).scrollIntoViewIfNeeded();
   await page.getByText('No events in the last 30 days.').waitFor();
 });
 
@@ -137,7 +138,7 @@ test('the screen takes one request; a tab that was not shown takes its own', asy
   expect(others.flatMap(({ charts }) => charts)).toMatchObject([{ id: 'sparklines', type: 'bar' }]);
   expect(first?.charts.map(({ id }) => id)).toEqual([
     ...['totals', 'series', 'ranking:page', 'ranking:referrer', 'ranking:country'],
-    'ranking:device',
+    ...['ranking:device', 'ranking:event'],
   ]);
   expect(first?.range).toEqual({ type: 'absolute', from: expect.any(String) });
   await page.getByRole('button', { name: 'Titles' }).click();

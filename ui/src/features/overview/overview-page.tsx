@@ -6,7 +6,8 @@ import { type FieldFilter, withFilter } from '../../components/filters/field-fil
 import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
 import type { OverviewRequest } from './overview-queries.ts';
 import type { OverviewSearch } from './overview-search.ts';
-import { panels } from './panels.ts';
+import { EventsPanel } from './events-panel.tsx';
+import { panelsOf } from './panels.ts';
 import { DaySelection } from '../../period/selected-days.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
@@ -23,7 +24,7 @@ const NoEvents = lazy(() => import('./no-events.tsx'));
 
 const route = { from: '/signed-in/projects/$slug/' } as const;
 
-/** Visitors, page views, top pages, referrers, countries and devices over a chosen range. */
+/** Visitors, page views, top pages, referrers, countries, devices and events over a chosen range. */
 export function OverviewPage() {
   const project = useProject();
   const { id: projectId } = project;
@@ -44,6 +45,7 @@ export function OverviewPage() {
   const filterBy = (changed: readonly FieldFilter[]) => {
     show({ ...search, filters: changed.length > 0 ? [...changed] : undefined });
   };
+  const addFilter = (filter: FieldFilter) => filterBy(withFilter(filters, filter));
   return (
     <>
       <h1 className="sr-only">{t`Overview`}</h1>
@@ -80,15 +82,16 @@ export function OverviewPage() {
           />
         </DaySelection>
         <div className="grid gap-4 md:grid-cols-2">
-          {panels.map((panel) => (
+          {panelsOf(filters).map((panel) => (
             <RankingPanel
               key={panel.title}
               panel={panel}
               request={request}
               imported={imported}
-              onFilter={(filter) => filterBy(withFilter(filters, filter))}
+              onFilter={addFilter}
             />
           ))}
+          <EventsPanel request={request} imported={imported} onFilter={addFilter} />
         </div>
         <LiveVisits />
       </div>

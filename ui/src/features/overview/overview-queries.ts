@@ -12,7 +12,7 @@ import { comparedView, shownWindow, viewOf } from '../../period/view.ts';
 import { type Imported, type ImportedCounts, isPartOf, withImported } from './imported-figures.ts';
 import { allMeasures, type Measure, measured, rowsOf } from './measures.ts';
 import type { OverviewSearch } from './overview-search.ts';
-import { panels, type Tab } from './panels.ts';
+import { eventsTab, panelsOf, type Tab } from './panels.ts';
 import {
   type Figure,
   type FigureId,
@@ -34,7 +34,10 @@ const sparklinesLast = 5 * 60_000;
 const listLength = 8;
 
 /** The first tab of each panel. */
-const shownFirst = panels.map(({ tabs: [first] }) => first);
+const shownFirst = ({ filters = [] }: OverviewSearch): readonly Tab[] => [
+  ...panelsOf(filters).map(({ tabs: [first] }) => first),
+  eventsTab,
+];
 
 type Chart = ReturnType<typeof unstored>;
 
@@ -74,7 +77,7 @@ export function screenQuery(request: OverviewRequest) {
       allMeasures.map((measure) => measured(measure, filters)),
     ),
     seriesChart(request, figureOf(undefined)),
-    ...shownFirst.map((tab) => rankingChart(request, tab)),
+    ...shownFirst(request.search).map((tab) => rankingChart(request, tab)),
   ]);
 }
 
@@ -246,7 +249,7 @@ export interface Ranked {
 /** The largest values of a field. Only those that are not shown at first take another request. */
 export function rankingQuery(request: OverviewRequest, tab: Tab) {
   const chart = rankingChart(request, tab);
-  const query = shownFirst.some((first) => first.id === tab.id)
+  const query = shownFirst(request.search).some((first) => first.id === tab.id)
     ? screenQuery(request)
     : overviewQuery(chart.id, request, () => [chart]);
   return { ...query, select: (data: DashboardData) => rankedOf(data, chart.id) };
@@ -256,21 +259,28 @@ function rankingChart(request: OverviewRequest, tab: Tab): Chart {
   return chartOf(`ranking:${tab.id}`, 'barList', [rankingOutput(request, tab, listLength)]);
 }
 
-/** The rows that a tab groups. Only events have a page. */
-export function tabRows({ measure }: Tab, filters: readonly FieldFilter[]): Rows {
-  return measure === 'pageviews' ? 'events-web' : rowsOf(measure, scopeOf(filters));
+/** The rows that a tab groups. */
+export function tabRows(
+  { measure, isOfEvents }: Tab,
+  { filters = [] }: Pick<OverviewSearch, 'filters'>,
+): Rows {
+  return isOfEvents ? 'events-web' : rowsOf(measure, scopeOf(filters));
+}
+
+/** The filters of the overview, and that of a tab. */
+export function filtersIn(
+  { where }: Tab,
+  { filters = [] }: Pick<OverviewSearch, 'filters'>,
+): readonly FieldFilter[] {
+  return where === undefined ? filters : [...filters, where];
 }
 
 /** The largest values of a tab's field. */
-export function rankingOutput(
-  { search: { filters = [] } }: OverviewRequest,
-  tab: Tab,
-  rows: number,
-): Query | null {
-  const source = tabRows(tab, filters);
+export function rankingOutput({ search }: OverviewRequest, tab: Tab, rows: number): Query | null {
+  const source = tabRows(tab, search);
   const fields = [fieldIn(source, tab.field)];
   const byField = (input: Query): Query => ({ type: 'group', fields, mode: 'combined', input });
-  const ranked = measured(tab.measure, filters, byField, source);
+  const ranked = measured(tab.measure, filtersIn(tab, search), byField, source);
   return ranked && { type: 'limit', rows, input: ranked };
 }
 

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { countryName } from '../../components/country.ts';
+import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { Flag } from '../../components/flag.tsx';
 import { channelMark } from './channel-mark.tsx';
 import { deviceMark } from './device-mark.tsx';
@@ -8,14 +9,20 @@ import { t } from '../../words/words.ts';
 
 /** What lists count. The figure of the same name is the total. */
 export type ListMeasure = 'visitors' | 'visits' | 'pageviews';
+/** What whole lists count. */
+export type DetailsMeasure = ListMeasure | 'events';
 
 /** One tab of a panel: a breakdown by a field. */
 export interface Tab {
   readonly id: string;
   readonly field: string;
   readonly measure: ListMeasure;
+  /** Only events have its field, visits don't. */
+  readonly isOfEvents?: true;
   /** Its values are pages of the site. */
   readonly isPage?: true;
+  /** The rows that it lists; default: all. */
+  readonly where?: FieldFilter;
   readonly title: string;
   /** Shown for an empty value. */
   readonly none: string;
@@ -44,14 +51,18 @@ export function labelIn({ none, name }: Tab, value: string): string {
   return value === '' ? none : (name?.(value) ?? value);
 }
 
-export const panels: readonly Panel[] = [
+const panels: readonly Panel[] = [
   {
     title: t`Pages`,
     tabs: [
-      tab('page', t`Pages`, t`(no page)`, { measure: 'pageviews', isPage: true }),
+      tab('page', t`Pages`, t`(no page)`, {
+        measure: 'pageviews',
+        isOfEvents: true,
+        isPage: true,
+      }),
       tab('entry_page', t`Entry pages`, t`(no page)`, { measure: 'visits', isPage: true }),
       tab('exit_page', t`Exit pages`, t`(no page)`, { measure: 'visits', isPage: true }),
-      tab('title', t`Titles`, t`(no title)`, { measure: 'pageviews' }),
+      tab('title', t`Titles`, t`(no title)`, { measure: 'pageviews', isOfEvents: true }),
     ],
   },
   {
@@ -80,6 +91,29 @@ export const panels: readonly Panel[] = [
     ],
   },
 ];
+
+/** The events that a site sends besides views of pages, and the end of each, which the tracker sends. */
+export const eventsTab = tab('event', t`Events`, t`(no name)`, {
+  isOfEvents: true,
+  where: { field: 'event', operator: 'notIn', value: 'pageview,page_leave' },
+});
+
+/** The values of a property of events. @param field that reads it */
+export function propertyTab(name: string, field: string): Tab {
+  const where = { field, operator: 'isNotNull', value: '' } as const;
+  return tab(`property:${name}`, name, t`(none)`, { field, isOfEvents: true, where });
+}
+
+/** The panels with what can be counted: where events are filtered, there may be no page views among them. */
+export function panelsOf(filters: readonly FieldFilter[]): readonly Panel[] {
+  if (!filters.some(({ field }) => field === 'event')) return panels;
+  const counted = (each: Tab): Tab =>
+    each.measure === 'pageviews' ? { ...each, measure: 'visitors' } : each;
+  return panels.map(({ title, tabs: [first, ...others] }) => ({
+    title,
+    tabs: [counted(first), ...others.map(counted)],
+  }));
+}
 
 function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');

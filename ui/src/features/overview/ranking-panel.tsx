@@ -1,138 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
-import { BarList } from '../../charts/bar-list/bar-list.tsx';
-import { Button } from '../../components/button.tsx';
-import { Card, CardTitle } from '../../components/card.tsx';
-import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import { useState } from 'react';
 import { Segmented } from '../../components/segmented.tsx';
-import type { FieldFilter } from '../../components/filters/field-filter.ts';
-import { shortNumber } from '../../components/figures.ts';
-import type { ImportedScope } from './imported-figures.ts';
-import { rankingWithImported } from './imported-queries.ts';
-import { OverviewChartMenu } from './overview-chart-menu.tsx';
-import { rankingQuery, type OverviewRequest, totalsQuery } from './overview-queries.ts';
-import { labelIn, type Panel, type Tab } from './panels.ts';
-import { RowMenu } from './row-menu.tsx';
-import { RowMore } from './row-more.tsx';
-import { units } from './units.ts';
-import { useBefore } from './use-before.ts';
-import type { ImportedState } from './use-imported.ts';
-import { t } from '../../words/words.ts';
+import type { Panel } from './panels.ts';
+import { RankingCard, type RankingCardProps } from './ranking-card.tsx';
 
-const loadDetails = () => import('./details-dialog.tsx');
-const DetailsDialog = lazy(loadDetails);
-
-interface RankingPanelProps {
+type RankingPanelProps = Pick<RankingCardProps, 'request' | 'imported' | 'onFilter'> & {
   panel: Panel;
-  request: OverviewRequest;
-  imported: ImportedState;
-  onFilter: (filter: FieldFilter) => void;
-}
+};
 
-/** The most frequent values of one of the panel's fields; a click on one filters the overview. */
-export function RankingPanel({ panel, request, imported, onFilter }: RankingPanelProps) {
+/** The most frequent values of one of the panel's fields. */
+export function RankingPanel({ panel, ...rest }: RankingPanelProps) {
   const [chosen, choose] = useState(panel.tabs[0].id);
-  const [isOpen, setOpen] = useState(false);
-  const [isNear, setNear] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
   const tab = panel.tabs.find((candidate) => candidate.id === chosen) ?? panel.tabs[0];
-  const { scope } = imported;
-  const ranking = useRanking(request, tab, scope);
-  // Lists are below the figures, and wait for them.
-  const shown = useDeferredValue(ranking.data);
-  const total = useQuery(totalsQuery(request, imported.data)).data?.get(tab.measure)?.value;
-  const labels = shown?.map(({ label }) => label) ?? [];
-  const before = useBefore(request, tab, labels, scope, isNear);
-  const bars = shown?.map(({ label, value }) => ({
-    key: label,
-    label: labelIn(tab, label),
-    value,
-    mark: tab.mark?.(label) ?? '',
-    more: (
-      <RowMore value={value} total={total ?? null} before={before && (before.get(label) ?? 0)} />
-    ),
-  }));
-  return (
-    <Card aria-busy={ranking.isPlaceholderData} className="flex flex-col pb-2">
-      <CardTitle
-        aside={
-          <div className="-mr-2 flex max-w-full min-w-0 items-center gap-1">
-            {panel.tabs.length > 1 && (
-              <Segmented
-                label={panel.title}
-                value={tab.id}
-                onChange={choose}
-                choices={panel.tabs.map(({ id, title }) => ({ value: id, label: title }))}
-              />
-            )}
-            <OverviewChartMenu
-              name={tab.title}
-              request={request}
-              drawing={list}
-              shown={shown && { tab, rows: shown }}
-            />
-          </div>
-        }
-      >
-        {panel.title} <span className="ml-1 font-normal text-muted">{units[tab.measure]}</span>
-      </CardTitle>
-      {ranking.error && (
-        <FailureNotice error={ranking.error} retry={() => void ranking.refetch()} />
-      )}
-      {/* As tall as a full list, so that nothing moves when it arrives. */}
-      {!shown && !ranking.error && (
-        <div aria-hidden className="h-67.5 animate-pulse rounded-lg bg-raised" />
-      )}
-      {bars?.length === 0 && <EmptyNotice>{t`No data for this period`}</EmptyNotice>}
-      {bars && bars.length > 0 && (
-        <div ref={list} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
-          <BarList
-            bars={bars}
-            format={shortNumber}
-            onPick={(value) => onFilter({ field: tab.field, value })}
-            renderMenu={({ key, label }) => (
-              <RowMenu
-                label={label}
-                field={tab.field}
-                value={key}
-                isPage={tab.isPage === true}
-                onFilter={onFilter}
-              />
-            )}
-          />
-        </div>
-      )}
-      <Button
-        variant="quiet"
-        size="small"
-        className="mt-auto self-center text-xs"
-        aria-label={t`Details of ${tab.title}`}
-        disabled={!bars || bars.length === 0}
-        onPointerEnter={() => void loadDetails().catch(() => undefined)}
-        onClick={() => setOpen(true)}
-      >
-        {t`Details`}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <DetailsDialog
-            request={request}
-            tab={tab}
-            isPartial={scope !== null}
-            onFilter={onFilter}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </Card>
+  const choice = panel.tabs.length > 1 && (
+    <Segmented
+      label={panel.title}
+      value={tab.id}
+      onChange={choose}
+      choices={panel.tabs.map(({ id, title }) => ({ value: id, label: title }))}
+    />
   );
-}
-
-function useRanking(request: OverviewRequest, tab: Tab, scope: ImportedScope | null) {
-  const own = useQuery(rankingQuery(request, tab));
-  const both = useQuery({
-    ...rankingWithImported(request, tab, scope ?? { until: null }),
-    enabled: scope !== null,
-  });
-  return scope === null ? own : both;
+  return <RankingCard title={panel.title} {...{ tab, choice }} {...rest} />;
 }
