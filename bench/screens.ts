@@ -29,6 +29,12 @@ const chart = (id: string, type: string, ...queries: readonly unknown[]) => ({
   query: { outputs: queries.map((query, index) => ({ id: `${index}`, query })) },
 });
 
+const isCustom = {
+  type: 'comparison',
+  field: 'event',
+  operator: 'notIn',
+  value: ['pageview', 'page_leave'],
+};
 const bounced = { type: 'comparison', field: 'bounced', operator: 'equals', value: true };
 
 /** The overview as the app asks for it. */
@@ -46,6 +52,11 @@ const overview = [
   chart('pages', 'barList', top(pageViews(by('page')))),
   chart('referrer', 'barList', top(aggregate('count', by('referrer')(ofVisits('*'))))),
   ...['country', 'device'].map((field) => chart(field, 'barList', top(visitors(by(field))))),
+  chart(
+    'events',
+    'barList',
+    top(visitors((rows) => by('event')({ type: 'filter', predicate: isCustom, input: rows }))),
+  ),
 ];
 
 interface Screen {

@@ -59,7 +59,7 @@ export function ExplorerPage() {
         {panel === 'columns' && <ColumnPicker explorer={explorer} />}
         {answer.error && <FailureNotice error={answer.error} retry={() => void answer.refetch()} />}
         {!answer.error && answer.data?.rows.length === 0 && <NothingFound explorer={explorer} />}
-        {!answer.error && (answer.isPending || explorer.rows.length > 0) && (
+        {!answer.error && (explorer.isReading || explorer.rows.length > 0) && (
           <EventsTable explorer={explorer} />
         )}
         <RowsPager explorer={explorer} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useReducer } from 'react';
+import { useDeferredValue, useReducer } from 'react';
 import { datasetsQuery, datasetsWithPropertiesQuery } from '../datasets/index.ts';
 import { defaultColumns, rememberColumns, rememberedColumns } from './explorer-columns.ts';
 import { rowsQuery } from './explorer-queries.ts';
@@ -26,7 +26,10 @@ export function useExplorer(isChoosing: boolean) {
   const applied = filters.filter((filter) => idle(filter) === null);
   const appliedSearch: ExplorerSearch = { ...search, filters: applied };
   const answer = useQuery(rowsQuery(projectId, appliedSearch));
-  const rows = answer.data?.rows ?? [];
+  // A long table is rendered in short tasks.
+  const data = useDeferredValue(answer.data);
+  const rows = data?.rows ?? [];
+  const isReading = data === undefined && answer.error === null;
   const hasReports = rows.some((row) => row.fieldValues.dataset === 'events-mods');
   const properties = useQuery({ ...datasetsWithPropertiesQuery(projectId), enabled: isChoosing });
   const datasets = (isChoosing && properties.data) || fields.data;
@@ -55,9 +58,11 @@ export function useExplorer(isChoosing: boolean) {
     /** Why a filter does not apply; null if it does. */
     idle,
     answer,
+    /** Whether there are no rows yet. */
+    isReading,
     rows,
     /** Rows wait for their columns' titles, unless these can't be read. */
-    isLoading: answer.isPending || (fields.isPending && fields.failureCount === 0),
+    isLoading: isReading || (fields.isPending && fields.failureCount === 0),
     columns,
     /** Fields that rows of the mode can have. */
     known,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import type { RangeSearch } from '../../period/range-search.ts';
@@ -31,6 +32,8 @@ export function IssuePage() {
   const { occurrence = 1, list, ...range }: IssuePageSearch = useSearch(route);
   const navigate = useNavigate();
   const issue = useQuery(issueQuery(projectId, id, range));
+  // The page is rendered in short tasks, between which it can be used.
+  const data = useDeferredValue(issue.data);
   const show = (search: IssuePageSearch) =>
     void navigate({
       to: '/projects/$slug/issues/$id',
@@ -59,13 +62,13 @@ export function IssuePage() {
           <FailureNotice error={issue.error} retry={() => void issue.refetch()} />
         </Card>
       )}
-      {issue.isPending && <p className="min-h-screen text-sm text-muted">{t`Loading …`}</p>}
-      {issue.data && (
+      {!data && !issue.error && <p className="min-h-screen text-sm text-muted">{t`Loading …`}</p>}
+      {data && (
         <>
-          <IssueHead slug={slug} issue={issue.data} />
+          <IssueHead slug={slug} issue={data} />
           <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
             <div className="flex min-w-0 flex-col gap-4">
-              {issue.data.mergedInto === null && (
+              {data.mergedInto === null && (
                 <>
                   <DaySelection value={(days) => show({ range: 'custom', ...days })}>
                     <IssueTrendCard id={id} range={range} />
@@ -84,16 +87,16 @@ export function IssuePage() {
               <CommentsCard key={id} slug={slug} id={id} />
             </div>
             <div className="flex min-w-0 flex-col gap-4">
-              {issue.data.mergedInto === null && <FiguresCard issue={issue.data} />}
+              {data.mergedInto === null && <FiguresCard issue={data} />}
               <Permitted to="write">
-                <AssigneeCard issue={issue.data} />
-                <LabelsCard key={`labels ${id}`} slug={slug} issue={issue.data} />
-                <MergedCard slug={slug} issue={issue.data} />
+                <AssigneeCard issue={data} />
+                <LabelsCard key={`labels ${id}`} slug={slug} issue={data} />
+                <MergedCard slug={slug} issue={data} />
               </Permitted>
-              {issue.data.mergedInto === null && (
-                <SharesCard id={id} range={range} total={Number(issue.data.count)} />
+              {data.mergedInto === null && (
+                <SharesCard id={id} range={range} total={Number(data.count)} />
               )}
-              <HistoryCard key={`history ${id}`} id={id} createdAt={issue.data.createdAt} />
+              <HistoryCard key={`history ${id}`} id={id} createdAt={data.createdAt} />
             </div>
           </div>
         </>

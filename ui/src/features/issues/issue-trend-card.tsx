@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { preparePlots } from '../../charts/plot/lazy-plot.tsx';
 import { TimeSeries } from '../../charts/plot/time-series.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
@@ -20,16 +21,18 @@ interface IssueTrendCardProps {
 export function IssueTrendCard({ id, range }: IssueTrendCardProps) {
   const { id: projectId } = useProject();
   const trend = useQuery(trendQuery(projectId, id, range));
+  // Drawn after the head of the issue.
+  const data = useDeferredValue(trend.data);
   return (
     <Card>
       <CardTitle>{t`Occurrences over time`}</CardTitle>
       {trend.error && <FailureNotice error={trend.error} retry={() => void trend.refetch()} />}
       <div className="h-44">
-        {trend.data && (
+        {data && (
           <TimeSeries
-            names={trend.data.names}
-            byHour={trend.data.byHour}
-            lines={[{ label: t`Events`, values: trend.data.values, color: 'var(--accent)' }]}
+            names={data.names}
+            byHour={data.byHour}
+            lines={[{ label: t`Events`, values: data.values, color: 'var(--accent)' }]}
             axisFormat={shortNumber}
             valueFormat={fullNumber}
           />

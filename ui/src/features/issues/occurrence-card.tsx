@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { fullNumber } from '../../components/figures.ts';
@@ -34,8 +35,10 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
   const { id: projectId } = useProject();
   const isList = list !== undefined;
   const read = useQuery({ ...occurrenceQuery(projectId, id, range, at), enabled: !isList });
-  const total = Number(read.data?.total ?? 0);
-  const occurrence = read.data?.occurrence ?? null;
+  // A long stack is rendered in short tasks.
+  const data = useDeferredValue(read.data);
+  const total = Number(data?.total ?? 0);
+  const occurrence = data?.occurrence ?? null;
   return (
     <Card aria-busy={!isList && read.isPlaceholderData}>
       <CardTitle
@@ -65,8 +68,8 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
       ) : (
         <>
           {read.error && <FailureNotice error={read.error} retry={() => void read.refetch()} />}
-          {read.isPending && <p className="h-80 text-sm text-muted">{t`Loading …`}</p>}
-          {read.data && occurrence === null && (
+          {!data && !read.error && <p className="h-80 text-sm text-muted">{t`Loading …`}</p>}
+          {data && occurrence === null && (
             <EmptyNotice>
               {total > 0
                 ? t`This occurrence doesn’t exist.`

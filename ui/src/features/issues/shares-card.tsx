@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import type { RangeSearch } from '../../period/range-search.ts';
@@ -17,14 +18,13 @@ interface SharesCardProps {
 export function SharesCard({ id, range, total }: SharesCardProps) {
   const { id: projectId } = useProject();
   const shares = useQuery(sharesQuery(projectId, id, range));
-  const shown = (shares.data ?? []).filter(({ values }) =>
-    values.some(({ label }) => label !== ''),
-  );
+  const data = useDeferredValue(shares.data);
+  const shown = (data ?? []).filter(({ values }) => values.some(({ label }) => label !== ''));
   return (
     <Card>
       <CardTitle>{t`Breakdown`}</CardTitle>
       {shares.error && <FailureNotice error={shares.error} retry={() => void shares.refetch()} />}
-      {shares.data && shown.length === 0 && <p className="text-sm text-muted">{t`No data yet.`}</p>}
+      {data && shown.length === 0 && <p className="text-sm text-muted">{t`No data yet.`}</p>}
       <div className="flex flex-col gap-4">
         {shown.map((share) => (
           <ShareList key={share.title} share={share} total={total} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
@@ -28,7 +29,8 @@ export function BreakdownCard(props: BreakdownCardProps) {
   const { id: projectId } = useProject();
   const { title, by, search, metric, quantile, nameOf = String, onFilter } = props;
   const groups = useQuery(breakdownQuery(projectId, search, by));
-  const ranked = worstFirst(groups.data ?? [], metric, quantile);
+  const data = useDeferredValue(groups.data);
+  const ranked = worstFirst(data ?? [], metric, quantile);
   return (
     <Card>
       <CardTitle
@@ -41,9 +43,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
         {title}
       </CardTitle>
       {groups.error && <FailureNotice error={groups.error} retry={() => void groups.refetch()} />}
-      {groups.data && ranked.length === 0 && (
-        <EmptyNotice>{t`No data for this period`}</EmptyNotice>
-      )}
+      {data && ranked.length === 0 && <EmptyNotice>{t`No data for this period`}</EmptyNotice>}
       <ul className="flex flex-col gap-2.5">
         {ranked.slice(0, shownAtMost).map(({ group: { name }, figures }) => (
           <li key={name} className="text-sm">

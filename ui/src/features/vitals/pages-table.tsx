@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
@@ -29,7 +29,8 @@ export function PagesTable({ search, metric, quantile, onFilter }: PagesTablePro
   const { id: projectId } = useProject();
   const pages = useQuery(breakdownQuery(projectId, search, 'page'));
   const [all, setAll] = useState(false);
-  const ranked = worstFirst(pages.data ?? [], metric, quantile);
+  const data = useDeferredValue(pages.data);
+  const ranked = worstFirst(data ?? [], metric, quantile);
   const shown = all ? ranked : ranked.slice(0, shownAtFirst);
   return (
     <Card>
@@ -37,7 +38,7 @@ export function PagesTable({ search, metric, quantile, onFilter }: PagesTablePro
         {t`Pages`}
       </CardTitle>
       {pages.error && <FailureNotice error={pages.error} retry={() => void pages.refetch()} />}
-      {pages.data && ranked.length === 0 && <EmptyNotice>{t`No data for this period`}</EmptyNotice>}
+      {data && ranked.length === 0 && <EmptyNotice>{t`No data for this period`}</EmptyNotice>}
       {ranked.length > 0 && (
         <div className="relative -mx-5 overflow-x-auto px-5">
           <DataTable

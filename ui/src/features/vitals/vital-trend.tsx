@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { Plot, preparePlots } from '../../charts/plot/lazy-plot.tsx';
 import { runningBucket } from '../../charts/plot/running-bucket.ts';
 import type { PlotLine } from '../../charts/plot/plot-line.ts';
@@ -39,8 +39,9 @@ const near = 0.6;
 export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
   const { id: projectId } = useProject();
   const trend = useQuery(trendQuery(projectId, search, vital.id));
-  const points = trend.data?.points;
-  const byHour = trend.data?.interval === 'hour';
+  const data = useDeferredValue(trend.data);
+  const points = data?.points;
+  const byHour = data?.interval === 'hour';
   const names = useMemo(() => points?.map(({ time }) => time) ?? [], [points]);
   const lines = useMemo((): PlotLine[] => {
     const values = points?.map((point) => plainNumber(point[quantile])) ?? [];
