@@ -14,7 +14,7 @@ const datasets = (names: string[]) => ({ datasets: [datasetFixture('events-web',
 const filled = {
   ...inProject(),
   [data]: metrics({ figure: 80, groups: { signup: 20, '': 4 }, days: [1] }),
-  [listing]: datasets(['plan', 'page']),
+  [listing]: datasets(['plan', 'page', 'session.referrer']),
   'POST /v0/project/*/metrics/query': metrics({}),
   'GET /v0/project/*/events': { rows: [], total: 0 },
 };
@@ -77,6 +77,10 @@ test('the values of a property are listed, and one that is called like a field i
   await expect.poll(asked).toContain('"fields":["properties.page"]');
   // Rows without the property are no row of the list.
   expect(asked()).toContain('"field":"properties.page","operator":"isNotNull"');
+  const property = card(page, 'Properties').getByLabel('Property', { exact: true });
+  await chooseOption(property, 'session.referrer');
+  await expect.poll(asked).toContain('"fields":["properties.session.referrer"]');
+  await chooseOption(property, 'page');
   await card(page, 'Properties').getByTitle('Show only: signup').click();
   const chip = page.getByRole('list', { name: 'Filters' }).getByRole('button');
   expect(await chip.innerText()).toContain('Property “page” is signup');

@@ -50,8 +50,9 @@ export default function PropertiesCard({ request, choice, renderList }: Properti
   return renderList(propertyTab(name, fieldOf(dataset, name)), property);
 }
 
-/** The name that reads a property. One that is called like a field takes a prefix. */
+/** The name that reads a property. One that is called like a field, of events or of their visit, takes a prefix. */
 function fieldOf({ fields, properties }: Dataset, name: string): string {
   const isField = fields.some((field) => field.name === name || field.alias === name);
-  return isField && properties !== null ? properties.prefix + name : name;
+  const isPlain = !isField && !name.includes('.');
+  return isPlain || properties === null ? name : properties.prefix + name;
 }
