@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
-import { nextPlace } from '../components/next-place.ts';
+import { useId, useMemo, useState } from 'react';
+import { optionId, useListKeys } from '../components/combobox/use-list-keys.ts';
 import { plural, t } from '../words/words.ts';
 import { allZones, choiceOf, zoneSearch } from './zone-choices.ts';
 import { ZoneOption } from './zone-option.tsx';
@@ -36,23 +36,15 @@ export function ZoneList({ zone, onPick }: ZoneListProps) {
       })),
     ];
   }, [text, search, zone, zones, now]);
-  const [place, setPlace] = useState(() => shown.findIndex(({ value }) => value === zone));
-  const last = shown.length - 1;
-  const at = Math.min(Math.max(place, 0), last);
-  const activeId = last < 0 ? undefined : `${id}-${at}`;
-  useEffect(() => {
-    if (activeId !== undefined)
-      document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const next = nextPlace(event.key, at, last);
-    const chosen = shown[at];
-    if (next === null && event.key !== 'Enter') return;
-    event.preventDefault();
-    if (next !== null) setPlace(next);
-    else if (chosen) onPick(chosen.value);
+  const pick = (place: number) => {
+    const picked = shown[place];
+    if (picked) onPick(picked.value);
   };
+  const first = Math.max(
+    0,
+    shown.findIndex(({ value }) => value === zone),
+  );
+  const { at, activeId, moveTo, press } = useListKeys(id, shown.length, pick, first);
   return (
     <div className="w-76 max-w-full">
       <div className="flex items-center gap-2 rounded-lg border border-line px-2.5 focus-within:border-accent">
@@ -71,7 +63,7 @@ export function ZoneList({ zone, onPick }: ZoneListProps) {
           placeholder={t`City, region or offset`}
           onChange={({ target }) => {
             setText(target.value);
-            setPlace(0);
+            moveTo(0);
           }}
           onKeyDown={press}
           className="h-8 w-full min-w-0 bg-transparent text-sm outline-none placeholder:text-muted"
@@ -91,7 +83,7 @@ export function ZoneList({ zone, onPick }: ZoneListProps) {
         {shown.map(({ choice, value, isBrowsers }, index) => (
           <ZoneOption
             key={isBrowsers ? '' : choice.zone}
-            id={`${id}-${index}`}
+            id={optionId(id, index)}
             choice={choice}
             note={isBrowsers ? t`Your browser’s` : choice.region}
             isActive={index === at}
@@ -100,7 +92,7 @@ export function ZoneList({ zone, onPick }: ZoneListProps) {
           />
         ))}
       </div>
-      {last < 0 && (
+      {shown.length === 0 && (
         <p className="px-1 py-6 text-center text-sm break-words text-muted">
           {t`Nothing matches “${text.slice(0, 100)}”.`}
         </p>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { nextPlace } from '../../components/next-place.ts';
+import { useId, useState } from 'react';
+import { optionId, useListKeys } from '../../components/combobox/use-list-keys.ts';
 import { Overlay } from '../../components/overlay.tsx';
 import { CommandGroup } from './command-group.tsx';
 import { type Command, groupedCommands, matchingCommands } from './commands.ts';
@@ -12,30 +12,17 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
   const { onlyProjects, onClose } = props;
   const listId = useId();
   const [text, setText] = useState('');
-  const [place, setPlace] = useState(0);
   const commands = useCommands(props);
   const groups = groupedCommands(matchingCommands(commands, text));
   const shown = groups.flatMap(([, items]) => items);
-  const chosen = shown[Math.min(place, shown.length - 1)];
-  const optionId = (command: Command) => `${listId}-${shown.indexOf(command)}`;
-  const chosenId = chosen && optionId(chosen);
-  useEffect(() => {
-    if (chosenId === undefined) return;
-    document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
-  }, [chosenId]);
   const run = (command: Command) => {
     onClose();
     command.run();
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const last = shown.length - 1;
-    const next = nextPlace(event.key, Math.min(place, last), last);
-    if (next === null && event.key !== 'Enter') return;
-    event.preventDefault();
-    if (next !== null) setPlace(next);
-    else if (chosen) run(chosen);
-  };
+  const { at, activeId, moveTo, press } = useListKeys(listId, shown.length, (place) => {
+    const picked = shown[place];
+    if (picked) run(picked);
+  });
   const title = onlyProjects ? t`Switch project` : t`Search pages and actions`;
   return (
     <Overlay
@@ -51,13 +38,13 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
           aria-expanded="true"
           aria-autocomplete="list"
           aria-controls={listId}
-          aria-activedescendant={chosenId}
+          aria-activedescendant={activeId}
           autoComplete="off"
           spellCheck={false}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setPlace(0);
+            moveTo(0);
           }}
           onKeyDown={press}
           placeholder={onlyProjects ? t`Find a project` : t`Search pages, projects and actions`}
@@ -78,9 +65,9 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
             key={group}
             title={group}
             commands={items}
-            chosen={chosen}
-            optionId={optionId}
-            onChoose={(command) => setPlace(shown.indexOf(command))}
+            chosen={shown[at]}
+            optionId={(command) => optionId(listId, shown.indexOf(command))}
+            onChoose={(command) => moveTo(shown.indexOf(command))}
             onRun={run}
           />
         ))}

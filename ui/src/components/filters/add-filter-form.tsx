@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../button.tsx';
-import { Combobox, type Suggestion } from '../combobox.tsx';
+import { Combobox } from '../combobox/combobox.tsx';
+import type { Suggestion } from '../combobox/suggestions.ts';
 import { Select } from '../select.tsx';
 import { type Comparison, type Operator, operators, takesList, takesValue } from './comparison.ts';
 import { t } from '../../words/words.ts';
@@ -9,7 +10,7 @@ export interface AddFilterProps {
   /** The fields to choose from; any other can be typed. */
   fields: readonly Suggestion[];
   /** Known values of a field, as suggestions. */
-  valuesOf?: (field: string) => readonly string[];
+  valuesOf?: (field: string) => readonly Suggestion[];
   /** Called with what is entered as the field. */
   onField?: (field: string) => void;
   isOpen: boolean;
@@ -50,6 +51,7 @@ export default function AddFilterForm({
     >
       <Combobox
         autoFocus
+        isOpenAtFirst
         className={input}
         label={t`Field`}
         placeholder={t`Field or property`}

@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { type Suggestion, Suggestions } from '../combobox.tsx';
+import type { Suggestion } from '../combobox/suggestions.ts';
+import { useCombobox } from '../combobox/use-combobox.tsx';
 
 interface TextFilterProps {
   label: string;
@@ -27,7 +28,6 @@ export function TextFilter(props: TextFilterProps) {
     className,
     onChange,
   } = props;
-  const id = useId();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   // Applied texts that have not come back as the value yet.
@@ -51,6 +51,20 @@ export function TextFilter(props: TextFilterProps) {
     const timer = setTimeout(() => apply(text), pause);
     return () => clearTimeout(timer);
   });
+  const [input, list] = useCombobox({
+    label,
+    value: text,
+    suggestions,
+    onChange: (typed) => {
+      setText(typed);
+      // The cross in the field empties it without Enter.
+      if (typed === '') apply('');
+    },
+    onPick: (picked) => {
+      setText(picked);
+      apply(picked);
+    },
+  });
   return (
     <form
       className={classNames('min-w-0', className)}
@@ -63,19 +77,16 @@ export function TextFilter(props: TextFilterProps) {
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        list={suggestions && id}
         autoComplete="off"
         maxLength={1000}
         className="h-8 w-full rounded-lg border border-line bg-surface px-2.5 text-xs placeholder:text-muted"
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          // The cross in the field empties it without Enter.
-          if (target.value === '') apply('');
+        {...input}
+        onBlur={(event) => {
+          input.onBlur?.(event);
+          apply(text);
         }}
-        onBlur={() => apply(text)}
       />
-      {suggestions && <Suggestions id={id} suggestions={suggestions} />}
+      {list}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
+import { suggestedValue } from '../../components/filters/suggested-value.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
 const staleAfter = 300_000;
@@ -21,7 +22,7 @@ export function fieldValuesQuery(
           signal,
         }),
       );
-      return values.map(({ value }) => value);
+      return values.map(({ value }) => suggestedValue(field, value));
     },
     staleTime: staleAfter,
     retry: false,

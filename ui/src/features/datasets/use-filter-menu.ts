@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Suggestion } from '../../components/combobox/suggestions.ts';
 import type { ProjectId } from '../../api/query-keys.ts';
 import { fieldNames, hasField, type NamedField } from './dataset.ts';
 import { datasetsWithPropertiesQuery } from './datasets-query.ts';
@@ -8,7 +9,7 @@ import { fieldValuesQuery } from './field-values-query.ts';
 /** The form that adds a filter: what charts can be filtered by, and the values of the chosen field. */
 interface FilterMenu {
   readonly fields: readonly NamedField[];
-  readonly valuesOf: (field: string) => readonly string[];
+  readonly valuesOf: (field: string) => readonly Suggestion[];
   readonly onField: (field: string) => void;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;

@@ -3,7 +3,7 @@ import { MomentField } from '../../components/calendar/moment-field.tsx';
 import { CheckRow } from '../../components/check-row.tsx';
 import { Check } from '../../components/check.tsx';
 import { ChoiceList } from '../../components/choice-list.tsx';
-import { Combobox } from '../../components/combobox.tsx';
+import { Combobox } from '../../components/combobox/combobox.tsx';
 import { Field } from '../../components/field.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { Locked } from '../../components/locked.tsx';

@@ -5,7 +5,7 @@ import type { NamedField } from '../../datasets/index.ts';
 import { Select } from '../../../components/select.tsx';
 import type { Condition } from './chart-form.ts';
 import { operators, shapeOf, textsOf, withOperator, withTexts } from './condition-value.ts';
-import { Combobox } from '../../../components/combobox.tsx';
+import { Combobox } from '../../../components/combobox/combobox.tsx';
 import { fieldValuesQuery } from '../../datasets/index.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useProject } from '../../projects/index.ts';

@@ -3,7 +3,7 @@ import type { NamedField } from '../../datasets/index.ts';
 import { Segmented } from '../../../components/segmented.tsx';
 import { FormNote } from './form-note.tsx';
 import type { SplitPartProps } from './split-props.ts';
-import { Combobox } from '../../../components/combobox.tsx';
+import { Combobox } from '../../../components/combobox/combobox.tsx';
 import { t } from '../../../words/words.ts';
 
 const mostFields = 4;

@@ -1,4 +1,4 @@
-import { Combobox } from '../../../components/combobox.tsx';
+import { Combobox } from '../../../components/combobox/combobox.tsx';
 import { Select } from '../../../components/select.tsx';
 import { fieldNames, type Dataset } from '../../datasets/index.ts';
 import { measureChoices, measureOf, withMeasure, type Measured } from './measures.ts';

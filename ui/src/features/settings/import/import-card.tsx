@@ -1,9 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card, CardTitle } from '../../../components/card.tsx';
+import { Combobox } from '../../../components/combobox/combobox.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
 import { faultAt } from '../../../components/forms/draft.ts';
+import { Labelled } from '../../../components/labelled.tsx';
 import { Select } from '../../../components/select.tsx';
 import { browserZone } from '../../../components/zone/zone-time.ts';
 import { Permitted, useMemberProject } from '../../projects/index.ts';
@@ -46,20 +48,23 @@ export function ImportCard() {
             onChange={({ target }) => setFile(target.files?.[0] ?? null)}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field
+            <Labelled
               label={t`Time zone of the report`}
               hint={t`Only figures by day need it.`}
-              list="import-zones"
-              value={timezone}
-              disabled={running.isRunning}
               fault={faultAt(running.error, 'timezone')}
-              onChange={({ target }) => setTimezone(target.value)}
-            />
-            <datalist id="import-zones">
-              {zones.map((name) => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
+            >
+              {(input) => (
+                <Combobox
+                  {...input}
+                  label={t`Time zone of the report`}
+                  className="h-10 flex-none"
+                  value={timezone}
+                  suggestions={zones}
+                  disabled={running.isRunning}
+                  onChange={setTimezone}
+                />
+              )}
+            </Labelled>
             <Select
               label={t`What a Matomo report is about`}
               value={dimension}

@@ -1,4 +1,4 @@
-import { Combobox } from '../../../../../components/combobox.tsx';
+import { Combobox } from '../../../../../components/combobox/combobox.tsx';
 import { Labelled } from '../../../../../components/labelled.tsx';
 import { fieldNames, findDataset, hasField } from '../../../../datasets/index.ts';
 import { DatasetSelect } from '../../dataset-select.tsx';
