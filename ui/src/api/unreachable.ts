@@ -24,3 +24,23 @@ export async function reach(input: Request | string, init?: RequestInit): Promis
 export function retryUnreachable(_failures: number, error: Error): boolean {
   return error instanceof UnreachableError;
 }
+
+const askEvery = 2_000;
+
+/** Whether the service answers at all. */
+export async function isReachable(): Promise<boolean> {
+  return fetch('/v1/health', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Resolves when the service answers again. */
+export async function untilReachable(): Promise<void> {
+  do {
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, askEvery);
+      addEventListener('online', () => resolve(), { once: true });
+    });
+  } while (!(await isReachable()));
+}

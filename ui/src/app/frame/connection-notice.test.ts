@@ -35,3 +35,22 @@ test('somebody who is offline is told so', async () => {
   await page.context().setOffline(false);
   await expect.poll(() => page.getByText('You’re offline.').count()).toBe(0);
 });
+
+test('what is shown stays while another page can’t be loaded, which opens with the connection', async () => {
+  const { page } = await openScreen('/projects/shop', {
+    ...answers,
+    'GET /v1/health': { status: 'ok' },
+    'GET /v0/project/*/replays': { items: [], hasMore: false },
+    'GET /v0/project/*/replays/usage': { bytes: 0, sessions: 0 },
+  });
+  await page.getByRole('button', { name: '/a' }).first().waitFor();
+  const away = /\/v0\/|\/v1\/health|replays-page.*\.js/;
+  await page.route(away, (route) => route.abort('connectionrefused'));
+  await page.evaluate(() => Reflect.set(globalThis, 'isSame', true));
+  await page.getByRole('link', { name: 'Replays' }).click();
+  await page.getByRole('status').filter({ hasText: 'The service can’t be reached.' }).waitFor();
+  // The app isn't loaded again, which would leave an empty window.
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'isSame'))).toBe(true);
+  await page.unroute(away);
+  await page.getByRole('heading', { name: 'Replays' }).waitFor({ state: 'attached' });
+});

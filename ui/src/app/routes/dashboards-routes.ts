@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
 import { readDashboardSearch } from '../../features/dashboards/dashboards-search.ts';
 import { readRangeSearch } from '../../period/range-search.ts';
 import { projectRoute } from './project-route.ts';
@@ -6,7 +7,7 @@ import { projectRoute } from './project-route.ts';
 export const dashboardsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/dashboards',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/dashboards/dashboards-page.tsx'),
     'DashboardsPage',
   ),
@@ -16,7 +17,7 @@ export const dashboardRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/dashboards/$id',
   validateSearch: readDashboardSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/dashboards/dashboard-page.tsx'),
     'DashboardPage',
   ),
@@ -27,7 +28,7 @@ export const chartEditorRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/dashboards/$id/charts/$chartId',
   validateSearch: readRangeSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/dashboards/editor/chart-editor-page.tsx'),
     'ChartEditorPage',
   ),

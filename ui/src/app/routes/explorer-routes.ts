@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
 import { readExplorerSearch } from '../../features/explorer/explorer-search.ts';
 import { projectRoute } from './project-route.ts';
 
@@ -6,8 +7,5 @@ export const explorerRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/events',
   validateSearch: readExplorerSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/explorer/explorer-page.tsx'),
-    'ExplorerPage',
-  ),
+  component: lazyPage(() => import('../../features/explorer/explorer-page.tsx'), 'ExplorerPage'),
 });

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
 import { readIssuePageSearch, readIssuesSearch } from '../../features/issues/issues-search.ts';
 import { projectRoute } from './project-route.ts';
 
@@ -6,15 +7,12 @@ export const issuesRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/issues',
   validateSearch: readIssuesSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/issues/issues-page.tsx'),
-    'IssuesPage',
-  ),
+  component: lazyPage(() => import('../../features/issues/issues-page.tsx'), 'IssuesPage'),
 });
 
 export const issueRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/issues/$id',
   validateSearch: readIssuePageSearch,
-  component: lazyRouteComponent(() => import('../../features/issues/issue-page.tsx'), 'IssuePage'),
+  component: lazyPage(() => import('../../features/issues/issue-page.tsx'), 'IssuePage'),
 });

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
 import { readPeopleSearch } from '../../features/people/people-search.ts';
 import { projectRoute } from './project-route.ts';
 
@@ -6,18 +7,12 @@ export const peopleRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/people',
   validateSearch: readPeopleSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/people/people-page.tsx'),
-    'PeoplePage',
-  ),
+  component: lazyPage(() => import('../../features/people/people-page.tsx'), 'PeoplePage'),
 });
 
 /** The ID of a person or a visitor, or an external ID. */
 export const personRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/people/$id',
-  component: lazyRouteComponent(
-    () => import('../../features/people/person-page.tsx'),
-    'PersonPage',
-  ),
+  component: lazyPage(() => import('../../features/people/person-page.tsx'), 'PersonPage'),
 });

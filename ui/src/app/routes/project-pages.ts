@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
 import { readOverviewSearch } from '../../features/overview/overview-search.ts';
 import { projectRoute } from './project-route.ts';
 
@@ -6,17 +7,11 @@ export const overviewRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/',
   validateSearch: readOverviewSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/overview/overview-page.tsx'),
-    'OverviewPage',
-  ),
+  component: lazyPage(() => import('../../features/overview/overview-page.tsx'), 'OverviewPage'),
 });
 
 export const installRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/install',
-  component: lazyRouteComponent(
-    () => import('../../features/install/install-page.tsx'),
-    'InstallPage',
-  ),
+  component: lazyPage(() => import('../../features/install/install-page.tsx'), 'InstallPage'),
 });

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
 import { readPublicRange } from '../../features/public/public-range.ts';
 import { readPublicSearch } from '../../features/public/public-search.ts';
 import { rootRoute } from './root-route.tsx';
@@ -8,7 +9,7 @@ export const publicProjectsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/public',
   validateSearch: readPublicSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/public/public-projects-page.tsx'),
     'PublicProjectsPage',
   ),
@@ -18,7 +19,7 @@ export const publicProjectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/p/$slug',
   validateSearch: readPublicRange,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/public/public-project-page.tsx'),
     'PublicProjectPage',
   ),
@@ -28,7 +29,7 @@ export const publicDashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/p/$slug/$id',
   validateSearch: readPublicRange,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/public/public-dashboard-page.tsx'),
     'PublicDashboardPage',
   ),

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
 import { readPlayerSearch, readReplaysSearch } from '../../features/replays/replays-search.ts';
 import { projectRoute } from './project-route.ts';
 
@@ -6,18 +7,12 @@ export const replaysRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/replays',
   validateSearch: readReplaysSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/replays/replays-page.tsx'),
-    'ReplaysPage',
-  ),
+  component: lazyPage(() => import('../../features/replays/replays-page.tsx'), 'ReplaysPage'),
 });
 
 export const replayRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/replays/$sessionId/$windowId',
   validateSearch: readPlayerSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/replays/player/replay-page.tsx'),
-    'ReplayPage',
-  ),
+  component: lazyPage(() => import('../../features/replays/player/replay-page.tsx'), 'ReplayPage'),
 });

@@ -1,8 +1,5 @@
-import {
-  createRootRoute,
-  type ErrorComponentProps,
-  lazyRouteComponent,
-} from '@tanstack/react-router';
+import { createRootRoute, type ErrorComponentProps } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
 import { FailureNotice } from '../../components/notice.tsx';
 import { t } from '../../words/words.ts';
 
@@ -19,6 +16,6 @@ function RouteFailure({ error, reset }: ErrorComponentProps) {
 }
 
 export const rootRoute = createRootRoute({
-  notFoundComponent: lazyRouteComponent(() => import('../not-found-page.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyPage(() => import('../not-found-page.tsx'), 'NotFoundPage'),
   errorComponent: RouteFailure,
 });

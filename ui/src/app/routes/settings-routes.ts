@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
 import { readMarkersSearch } from '../../features/settings/markers/markers-search.ts';
 import { readOutcomesSearch } from '../../features/settings/outcomes/outcomes-search.ts';
 import { readPageSearch } from '../../components/page-search.ts';
@@ -7,16 +8,13 @@ import { projectRoute } from './project-route.ts';
 const frame = createRoute({
   getParentRoute: () => projectRoute,
   path: '/settings',
-  component: lazyRouteComponent(
-    () => import('../../features/settings/settings-frame.tsx'),
-    'SettingsFrame',
-  ),
+  component: lazyPage(() => import('../../features/settings/settings-frame.tsx'), 'SettingsFrame'),
 });
 
 const generalRoute = createRoute({
   getParentRoute: () => frame,
   path: '/',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/settings/general/general-page.tsx'),
     'GeneralPage',
   ),
@@ -25,7 +23,7 @@ const generalRoute = createRoute({
 const collectingRoute = createRoute({
   getParentRoute: () => frame,
   path: '/collecting',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/settings/collecting/collecting-page.tsx'),
     'CollectingPage',
   ),
@@ -34,7 +32,7 @@ const collectingRoute = createRoute({
 const retentionRoute = createRoute({
   getParentRoute: () => frame,
   path: '/retention',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/settings/retention/retention-page.tsx'),
     'RetentionPage',
   ),
@@ -43,17 +41,14 @@ const retentionRoute = createRoute({
 const quotasRoute = createRoute({
   getParentRoute: () => frame,
   path: '/quotas',
-  component: lazyRouteComponent(
-    () => import('../../features/quotas/quotas-page.tsx'),
-    'QuotasPage',
-  ),
+  component: lazyPage(() => import('../../features/quotas/quotas-page.tsx'), 'QuotasPage'),
 });
 
 const dataSourcesRoute = createRoute({
   getParentRoute: () => frame,
   path: '/data-sources',
   validateSearch: readPageSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/settings/data-sources/data-sources-page.tsx'),
     'DataSourcesPage',
   ),
@@ -63,7 +58,7 @@ const networkRulesRoute = createRoute({
   getParentRoute: () => frame,
   path: '/network-rules',
   validateSearch: readPageSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/settings/network-rules/network-rules-page.tsx'),
     'NetworkRulesPage',
   ),
@@ -73,7 +68,7 @@ const sourceMapsRoute = createRoute({
   getParentRoute: () => frame,
   path: '/source-maps',
   validateSearch: readPageSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/settings/source-maps/source-maps-page.tsx'),
     'SourceMapsPage',
   ),
@@ -82,17 +77,14 @@ const sourceMapsRoute = createRoute({
 const importRoute = createRoute({
   getParentRoute: () => frame,
   path: '/import',
-  component: lazyRouteComponent(
-    () => import('../../features/settings/import/import-page.tsx'),
-    'ImportPage',
-  ),
+  component: lazyPage(() => import('../../features/settings/import/import-page.tsx'), 'ImportPage'),
 });
 
 const markersRoute = createRoute({
   getParentRoute: () => frame,
   path: '/markers',
   validateSearch: readMarkersSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/settings/markers/markers-page.tsx'),
     'MarkersPage',
   ),
@@ -101,7 +93,7 @@ const markersRoute = createRoute({
 const errorsRoute = createRoute({
   getParentRoute: () => frame,
   path: '/errors',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/settings/labels/error-settings-page.tsx'),
     'ErrorSettingsPage',
   ),
@@ -111,7 +103,7 @@ const outcomesRoute = createRoute({
   getParentRoute: () => frame,
   path: '/outcomes',
   validateSearch: readOutcomesSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/settings/outcomes/outcomes-page.tsx'),
     'OutcomesPage',
   ),
@@ -120,10 +112,7 @@ const outcomesRoute = createRoute({
 const dangerRoute = createRoute({
   getParentRoute: () => frame,
   path: '/danger',
-  component: lazyRouteComponent(
-    () => import('../../features/settings/danger/danger-page.tsx'),
-    'DangerPage',
-  ),
+  component: lazyPage(() => import('../../features/settings/danger/danger-page.tsx'), 'DangerPage'),
 });
 
 /** The settings of a project. */

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
 import { SignInPage } from '../../features/sign-in/sign-in-page.tsx';
 import { readInvitation, readSignInSearch, readToken } from '../sign-in-search.ts';
 import { rootRoute } from './root-route.tsx';
@@ -14,16 +15,13 @@ export const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-up',
   validateSearch: readInvitation,
-  component: lazyRouteComponent(
-    () => import('../../features/sign-in/sign-up-page.tsx'),
-    'SignUpPage',
-  ),
+  component: lazyPage(() => import('../../features/sign-in/sign-up-page.tsx'), 'SignUpPage'),
 });
 
 export const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/sign-in/forgot-password-page.tsx'),
     'ForgotPasswordPage',
   ),
@@ -33,7 +31,7 @@ export const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   validateSearch: readToken,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/sign-in/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
@@ -42,7 +40,7 @@ export const resetPasswordRoute = createRoute({
 export const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitations/$id',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/organizations/invitation-page.tsx'),
     'InvitationPage',
   ),

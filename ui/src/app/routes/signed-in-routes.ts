@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { readProjectsSearch } from '../../features/projects/projects-search.ts';
 import { Frame } from '../frame/frame.tsx';
@@ -20,25 +21,19 @@ export const projectsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
   validateSearch: readProjectsSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/projects/projects-page.tsx'),
-    'ProjectsPage',
-  ),
+  component: lazyPage(() => import('../../features/projects/projects-page.tsx'), 'ProjectsPage'),
 });
 
 export const accountRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/account',
-  component: lazyRouteComponent(
-    () => import('../../features/account/account-page.tsx'),
-    'AccountPage',
-  ),
+  component: lazyPage(() => import('../../features/account/account-page.tsx'), 'AccountPage'),
 });
 
 export const organizationsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/organizations',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/organizations/organizations-page.tsx'),
     'OrganizationsPage',
   ),
@@ -47,7 +42,7 @@ export const organizationsRoute = createRoute({
 export const organizationRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/organizations/$slug',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/organizations/organization-page.tsx'),
     'OrganizationPage',
   ),
@@ -56,8 +51,5 @@ export const organizationRoute = createRoute({
 export const instanceRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/instance',
-  component: lazyRouteComponent(
-    () => import('../../features/instance/instance-page.tsx'),
-    'InstancePage',
-  ),
+  component: lazyPage(() => import('../../features/instance/instance-page.tsx'), 'InstancePage'),
 });

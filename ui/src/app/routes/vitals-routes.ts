@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
 import { readVitalsSearch } from '../../features/vitals/vitals-search.ts';
 import { projectRoute } from './project-route.ts';
 
@@ -6,8 +7,5 @@ export const vitalsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/vitals',
   validateSearch: readVitalsSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/vitals/vitals-page.tsx'),
-    'VitalsPage',
-  ),
+  component: lazyPage(() => import('../../features/vitals/vitals-page.tsx'), 'VitalsPage'),
 });

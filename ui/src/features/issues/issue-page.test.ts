@@ -114,6 +114,25 @@ test('labels are added and removed; the others of the issue stay', async () => {
   await expect.poll(() => service.bodiesOf(change).at(-1)).toEqual({ labelIds: [] });
 });
 
+test('of many labels, those of the issue come first, and others are found by name', async () => {
+  const many = Array.from({ length: 150 }, (_, nth) => labelFixture(`l${nth}`, `Label ${nth}`));
+  const { page } = await open({
+    [one]: issueDetailFixture('a', { labels: [{ id: 'l140', name: 'Label 140', color: 'red' }] }),
+    [labels]: listOf(many),
+    [change]: issueDetailFixture('a'),
+  });
+  const card = cardOf(page, 'Labels');
+  await card.getByRole('button', { name: 'Edit', exact: true }).click();
+  const offered = card.getByRole('checkbox');
+  await expect.poll(() => offered.first().getAttribute('aria-label')).toBe('Label 140');
+  await card.getByText('50 more. Search to find them.').waitFor();
+  const search = card.getByRole('searchbox', { name: 'Search labels' });
+  await search.fill('LABEL 14');
+  await expect.poll(() => offered.count()).toBe(11);
+  await search.fill('other');
+  await card.getByText('No label contains “other”.').waitFor();
+});
+
 test('a new label is created in place and given to the issue', async () => {
   const create = 'POST /v0/errors/labels/create';
   const { page, service } = await open({

@@ -3,12 +3,17 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { deleteLater } from '../../components/delete-later.ts';
 import { FaultText } from '../../components/fault-text.tsx';
+import { fullNumber } from '../../components/figures.ts';
 import type { Label } from './issue-queries.ts';
 import { changeLabel, createLabel, deleteLabel, forgetIssues } from './issue-requests.ts';
 import { LabelChip } from './label-chip.tsx';
 import { LabelForm } from './label-form.tsx';
 import { useProject } from '../projects/index.ts';
 import { plural, t } from '../../words/words.ts';
+
+/** With more labels, there is a search. */
+const fewLabels = 10;
+const mostShown = 100;
 
 interface LabelChoicesProps {
   slug: string;
@@ -23,6 +28,10 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();
   const [edited, setEdited] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  // Those of the issue come first, but none moves while it is being chosen.
+  const [first] = useState(() => new Set(has));
+  const found = matching(labels, text, first);
   const reload = () => forgetIssues(queryClient, projectId);
   const working = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
@@ -53,8 +62,19 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
   };
   return (
     <div className="flex flex-col gap-1">
+      {labels.length > fewLabels && (
+        <input
+          type="search"
+          aria-label={t`Search labels`}
+          placeholder={t`Search ${fullNumber(labels.length)} labels`}
+          autoComplete="off"
+          className="mb-1 h-8 rounded-lg border border-line bg-surface px-2.5 text-xs placeholder:text-muted"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
       <ul className="flex max-h-72 flex-col gap-1 overflow-y-auto">
-        {labels.map((label) =>
+        {found.slice(0, mostShown).map((label) =>
           edited === label.id ? (
             <li key={label.id}>
               <LabelForm
@@ -91,6 +111,11 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
           ),
         )}
       </ul>
+      <p role="status" className="text-xs text-muted empty:hidden">
+        {found.length > mostShown &&
+          t`${fullNumber(found.length - mostShown)} more. Search to find them.`}
+        {found.length === 0 && text !== '' && t`No label contains “${text.trim()}”.`}
+      </p>
       {edited === 'new' ? (
         <LabelForm busy={working.isPending} onSave={create} onCancel={() => edit(null)} />
       ) : (
@@ -101,4 +126,11 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
       <FaultText error={working.error} />
     </div>
   );
+}
+
+/** The labels whose name contains a text, in either case. */
+function matching(labels: readonly Label[], text: string, first: ReadonlySet<string>): Label[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  const found = labels.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  return [...found.filter(({ id }) => first.has(id)), ...found.filter(({ id }) => !first.has(id))];
 }
