@@ -142,6 +142,14 @@ test('a played replay is marked as viewed, and the URL contains the filters', as
   await page.getByText('2 pages · 2 clicks').waitFor();
 });
 
+test('a replay is watched from the error that occurred in it', async () => {
+  await page.goto(`${service.url}/app/projects/${slug}/issues`);
+  await page.getByRole('link', { name: 'TypeError' }).first().click();
+  await page.getByRole('link', { name: 'Watch replay' }).click();
+  await page.waitForURL(`**/app/projects/${slug}/replays/**`);
+  await shows('Lamps for every room');
+});
+
 test('nothing in a recording runs, loads code or navigates away', async () => {
   const requests: { url: string; kind: string }[] = [];
   page.on('request', (request) =>

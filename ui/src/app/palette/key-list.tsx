@@ -17,6 +17,12 @@ const inIssues = [
   { label: t`Reopen them`, keys: 'R' },
 ];
 
+const inIssue = [
+  { label: t`Older and newer occurrence`, keys: 'J K' },
+  { label: t`Resolve it`, keys: 'E' },
+  { label: t`Reopen it`, keys: 'R' },
+];
+
 const onCharts = [
   { label: t`Read the values`, keys: '← →' },
   { label: t`Select a period`, keys: `${t`Shift`} ← →` },
@@ -53,6 +59,7 @@ export default function KeyList({ pages, onClose }: KeyListProps) {
         <>
           <KeyTable title={t`In a project`} rows={ofProject} />
           <KeyTable title={t`In the list of errors`} rows={inIssues} />
+          <KeyTable title={t`On the page of an error`} rows={inIssue} />
           <KeyTable title={t`On a chart`} rows={onCharts} />
           <KeyTable title={t`In the flow of a chart’s query`} rows={inFlows} />
           <KeyTable title={t`In a replay`} rows={inReplays} />

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
+import { useFreeKeys } from '../../components/use-free-keys.ts';
 import type { IssueDetail } from './issue-queries.ts';
 import { ResolveInForm } from './resolve-in-form.tsx';
 import { useIssueChange } from './use-issue-change.ts';
+import { useDeniedReason } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
 interface IssueActionsProps {
@@ -17,6 +19,12 @@ export function IssueActions({ slug, issue }: IssueActionsProps) {
   const changing = useIssueChange(slug, issue.id);
   const busy = changing.isPending;
   const { state } = issue;
+  const isDenied = useDeniedReason('write') !== null;
+  const changeTo = (next: 'open' | 'resolved') => () => {
+    const isOther = (state === 'open') !== (next === 'open');
+    if (isOther && !busy && !isDenied) changing.mutate({ state: next });
+  };
+  useFreeKeys({ e: changeTo('resolved'), r: changeTo('open') });
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">

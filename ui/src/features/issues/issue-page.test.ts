@@ -99,6 +99,28 @@ test('an assignee who has left is still named', async () => {
   await expect.poll(() => assignee.innerText()).toBe('Alan');
 });
 
+test('keys resolve and reopen an issue, and turn to other occurrences, unless somebody is typing', async () => {
+  const { page, service } = await open({
+    [change]: issueDetailFixture('a', { state: 'resolved' }),
+    [occurrences]: ({ query }: FakeRequest) =>
+      listOf([occurrenceFixture(`o${query['offset']}`, {})], 3),
+  });
+  await page.getByRole('button', { name: 'Resolve', exact: true }).waitFor();
+  await page.getByLabel('Write a comment').focus();
+  await page.keyboard.press('e');
+  expect(await page.getByLabel('Write a comment').inputValue()).toBe('e');
+  await page.getByRole('heading', { name: 'Occurrences over time' }).click();
+  await page.keyboard.press('r');
+  await page.keyboard.press('e');
+  await expect.poll(() => service.bodiesOf(change)).toEqual([{ state: 'resolved' }]);
+  await cardOf(page, 'Occurrence 1 of 3').waitFor();
+  await page.keyboard.press('j');
+  await page.waitForURL(/occurrence=2/);
+  await cardOf(page, 'Occurrence 2 of 3').waitFor();
+  await page.keyboard.press('k');
+  await cardOf(page, 'Occurrence 1 of 3').waitFor();
+});
+
 test('labels are added and removed; the others of the issue stay', async () => {
   const { page, service } = await open({
     [one]: issueDetailFixture('a', { labels: [{ id: 'l1', name: 'Payment', color: 'red' }] }),

@@ -4,6 +4,7 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { fullNumber } from '../../components/figures.ts';
 import { Segmented } from '../../components/segmented.tsx';
+import { useFreeKeys } from '../../components/use-free-keys.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { occurrenceQuery, occurrencesPerPage } from './issue-queries.ts';
 import { OccurrenceList } from './occurrence-list.tsx';
@@ -39,6 +40,10 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
   const data = useDeferredValue(read.data);
   const total = Number(data?.total ?? 0);
   const occurrence = data?.occurrence ?? null;
+  useFreeKeys({
+    j: () => !isList && at < total && onShow(at + 1),
+    k: () => !isList && at > 1 && onShow(at - 1),
+  });
   return (
     <Card aria-busy={!isList && read.isPlaceholderData}>
       <CardTitle

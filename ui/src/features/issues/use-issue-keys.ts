@@ -1,11 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
-import { goSequence, isFreeKey } from '../../components/free-key.ts';
+import { useFreeKeys } from '../../components/use-free-keys.ts';
 import type { IssueChange } from './issue-requests.ts';
 
 /** Marks the link of an issue in the list with its ID. */
 export const issueAttribute = 'data-issue';
-
-const stateOfKey: Readonly<Record<string, IssueChange['state']>> = { e: 'resolved', r: 'open' };
 
 interface IssueKeys {
   readonly hasSelected: boolean;
@@ -17,29 +14,32 @@ interface IssueKeys {
 
 /** In the list of issues: J and K move the focus, X selects, E resolves, R reopens. Enter follows the link. */
 export function useIssueKeys({ hasSelected, toggle, change }: IssueKeys): void {
-  const act = useEffectEvent((key: string) => {
-    const links = [...document.querySelectorAll<HTMLElement>(`[${issueAttribute}]`)];
-    const row = document.activeElement?.closest('tr') ?? null;
-    const at = links.findIndex((link) => link.closest('tr') === row);
-    const id = links[at]?.getAttribute(issueAttribute) ?? null;
-    const before = at === -1 ? links.at(-1) : links[at - 1];
-    if (key === 'j') links[at + 1]?.focus();
-    if (key === 'k') before?.focus();
-    if (key === 'x' && id !== null) toggle(id);
-    const state = stateOfKey[key];
-    if (state === undefined) return;
+  const changeTo = (state: NonNullable<IssueChange['state']>) => () => {
+    const { id, before, after } = focusedIssue();
     // The issue may leave the list.
-    if (!hasSelected && id !== null) (links[at + 1] ?? before)?.focus();
+    if (!hasSelected && id !== null) (after ?? before)?.focus();
     change(id, state);
+  };
+  useFreeKeys({
+    j: () => focusedIssue().after?.focus(),
+    k: () => focusedIssue().before?.focus(),
+    x: () => {
+      const { id } = focusedIssue();
+      if (id !== null) toggle(id);
+    },
+    e: changeTo('resolved'),
+    r: changeTo('open'),
   });
-  useEffect(() => {
-    const isSecondOf = goSequence();
-    const press = (event: KeyboardEvent) => {
-      // The second key of `g e` leads to another page.
-      if (!isFreeKey(event) || isSecondOf(event) || event.shiftKey) return;
-      act(event.key.toLowerCase());
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+}
+
+/** The issue whose row has the focus, and the links of those next to it. Without one, the first and the last. */
+function focusedIssue() {
+  const links = [...document.querySelectorAll<HTMLElement>(`[${issueAttribute}]`)];
+  const row = document.activeElement?.closest('tr') ?? null;
+  const at = links.findIndex((link) => link.closest('tr') === row);
+  return {
+    id: links[at]?.getAttribute(issueAttribute) ?? null,
+    before: at === -1 ? links.at(-1) : links[at - 1],
+    after: links[at + 1],
+  };
 }

@@ -23,6 +23,7 @@ export function PasswordStep({ onDone }: { onDone: (codeWanted: boolean) => void
         label={t`Email`}
         type="email"
         autoComplete="username"
+        autoFocus
         required
         value={email}
         onChange={(event) => setEmail(event.target.value)}
