@@ -139,6 +139,8 @@ export class VlqReader {
       const digit = digits[this.mappings.charCodeAt(this.at)] ?? -1;
       if (digit < 0) throw new BadMap('bad_mappings');
       this.at += 1;
+      // 32 bits don't hold more.
+      if (shift === 30 && digit > 3) throw new BadMap('bad_mappings');
       result |= (digit & 31) << shift;
       if (digit < 32) {
         const value = result >>> 1;
