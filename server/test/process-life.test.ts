@@ -67,14 +67,15 @@ test('a platform without engine support stops startup with what to do', async ()
   );
 });
 
-test.each(['/proc/nothing', 'file'])('a folder that is not writable: %s', async (name) => {
+test.each([
+  ['/proc/nothing', /^Bellwether cannot start: The data folder \S+ cannot be .+\. Give .+\.\n$/],
+  ['file', /^Bellwether cannot start: \S+ is no folder\. Choose one with BELLWETHER_DATA_DIR\.\n$/],
+])('a folder that is not writable: %s', async (name, sentence) => {
   writeFileSync(join(folder, 'file'), '');
   const path = name === 'file' ? join(folder, name) : name;
   const { code, words } = await failedStart({ BELLWETHER_DATA_DIR: path });
   expect(code).toBe(1);
-  expect(words).toMatch(
-    /^Bellwether cannot start: The data folder \S+ cannot be .+\. Give .+\.\n$/,
-  );
+  expect(words).toMatch(sentence);
 });
 
 test('a damaged mark of the journal stops startup with what to do', async () => {

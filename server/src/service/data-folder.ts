@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { calledAs } from '../platform/called-as.ts';
@@ -30,6 +30,9 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     makeFolder(path);
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
+    if (existsSync(path) && !statSync(path).isDirectory()) {
+      throw new StartError(`${path} is no folder. Choose one with BELLWETHER_DATA_DIR.`, { cause });
+    }
     throw new StartError(
       `The data folder ${path} cannot be written (${codeOf(cause)}). Give this user the right to, or choose another ` +
         'with BELLWETHER_DATA_DIR.',
