@@ -10,6 +10,7 @@ import { AuditCard } from '../audit/index.ts';
 import { InvitationsCard } from './invitations-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { mayManage, organizationQuery, roleOf } from './organization-requests.ts';
+import { ProjectsCard } from './projects-card.tsx';
 import { OrganizationSettingsCard } from './organization-settings-card.tsx';
 import { t } from '../../words/words.ts';
 
@@ -41,6 +42,7 @@ export function OrganizationPage() {
         {organization.name}
       </PageTitle>
       <div className="grid gap-6">
+        <ProjectsCard ownerId={organization.id} />
         <MembersCard organization={organization} ownUserId={session.user.id} role={role} />
         {manages && <InvitationsCard organization={organization} role={role} />}
         {manages && <ApiKeysCard ownerId={organization.id} title={t`Organization API keys`} />}

@@ -27,6 +27,7 @@ const answers = {
   [list]: [organization('owner')],
   [one]: organization('owner'),
   'GET /v0/api-keys': listOf([]),
+  'GET /v0/projects': listOf([]),
   'GET /v0/organizations/*/audit': listOf([]),
 };
 

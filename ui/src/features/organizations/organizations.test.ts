@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failure } from '../../../test/fake-service.ts';
-import { listOf, signedIn } from '../../../test/fixtures.ts';
-import { openScreen } from '../../../test/screen.ts';
+import { listOf, project, signedIn } from '../../../test/fixtures.ts';
+import { cardOf, openScreen } from '../../../test/screen.ts';
 import { chooseOption } from '../../../test/choose-option.ts';
 
 const member = (id: string, role: string, name: string) => ({
@@ -31,8 +31,25 @@ const answers = {
   'GET /auth/organization/list': [acme],
   [one]: acme,
   'GET /v0/api-keys': listOf([]),
+  'GET /v0/projects': listOf([]),
   'GET /v0/organizations/*/audit': listOf([]),
 };
+
+test('the projects of an organization lead to their overview', async () => {
+  const projects = [
+    project({ slug: 'shop', name: 'Shop', ownerId: 'org-1' }),
+    project({ id: 'other', slug: 'own', name: 'My own', ownerId: 'user-1' }),
+  ];
+  const { page } = await openScreen('/organizations/acme', {
+    ...answers,
+    'GET /v0/projects': listOf(projects),
+  });
+  const card = cardOf(page, 'Projects');
+  const links = card.getByRole('link');
+  await expect.poll(() => links.allInnerTexts()).toEqual([expect.stringContaining('Shop')]);
+  expect(await links.getAttribute('href')).toBe('/app/projects/shop');
+});
+
 const asMember = {
   ...answers,
   [one]: { ...acme, members: [member('user-1', 'member', 'Ada Lovelace'), acme.members[1]] },

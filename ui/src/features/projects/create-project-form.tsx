@@ -1,19 +1,41 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { createProject, projectsQuery, readHostnames } from './project-queries.ts';
+import { Select } from '../../components/select.tsx';
+import { showToast } from '../../components/toast-store.ts';
+import { organizationsQuery } from '../organizations/index.ts';
+import { createProject, moveProject, projectsQuery, readHostnames } from './project-queries.ts';
 import { t } from '../../words/words.ts';
+
+/** What a project can begin with. */
+const kinds = [
+  { value: 'web', label: t`Website` },
+  { value: 'server-app', label: t`Server or app` },
+  { value: 'minecraft-plugin', label: t`Minecraft plugin` },
+] as const;
+
+type Kind = (typeof kinds)[number]['value'];
+
+const own = '';
 
 export default function CreateProjectForm({ onCancel }: { onCancel?: () => void }) {
   const [name, setName] = useState('');
+  const [kind, setKind] = useState<Kind>('web');
+  const [owner, setOwner] = useState(own);
+  const organizations = useQuery(organizationsQuery).data ?? [];
   const [hostnames, setHostnames] = useState('');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const creation = useMutation({
-    mutationFn: () => createProject(name, readHostnames(hostnames)),
+    mutationFn: async () => {
+      const hosts = kind === 'web' ? readHostnames(hostnames) : [];
+      const project = await createProject({ name, templateId: kind, hostnames: hosts });
+      if (owner !== own) await moveOrSay(project.id, owner);
+      return project;
+    },
     onSuccess: async (project) => {
       await queryClient.invalidateQueries(projectsQuery);
       await navigate({ to: '/projects/$slug/install', params: { slug: project.slug } });
@@ -38,14 +60,30 @@ export default function CreateProjectForm({ onCancel }: { onCancel?: () => void 
         fault={nameFault}
         onChange={(event) => setName(event.target.value)}
       />
-      <Field
-        label={t`Allowed hosts (optional)`}
-        placeholder="example.com, *.example.com"
-        hint={t`If empty, any site with the token can send visits.`}
-        value={hostnames}
-        fault={hostFault}
-        onChange={(event) => setHostnames(event.target.value)}
-      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select label={t`Kind`} value={kind} choices={kinds} onChange={setKind} />
+        {organizations.length > 0 && (
+          <Select
+            label={t`Owner`}
+            value={owner}
+            choices={[
+              { value: own, label: t`Your personal account` },
+              ...organizations.map((each) => ({ value: each.id, label: each.name })),
+            ]}
+            onChange={setOwner}
+          />
+        )}
+      </div>
+      {kind === 'web' && (
+        <Field
+          label={t`Allowed hosts (optional)`}
+          placeholder="example.com, *.example.com"
+          hint={t`If empty, any site with the token can send visits.`}
+          value={hostnames}
+          fault={hostFault}
+          onChange={(event) => setHostnames(event.target.value)}
+        />
+      )}
       {error && !nameFault && !hostFault && (
         <p role="alert" className="text-sm text-bad">
           {error.message}
@@ -63,4 +101,16 @@ export default function CreateProjectForm({ onCancel }: { onCancel?: () => void 
       </div>
     </form>
   );
+}
+
+/** Without this, the project exists all the same, so its page opens and what is wrong is said there. */
+async function moveOrSay(id: string, ownerId: string): Promise<void> {
+  const move = () => moveProject(id, ownerId);
+  try {
+    await move();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const text = t`The project belongs to your personal account. ${reason}`;
+    showToast(text, move, { action: t`Try again` });
+  }
 }

@@ -5,6 +5,7 @@ export { type MemberProject, useMemberProject, useProject } from './project-cont
 export { ProjectIcon } from './project-icon.tsx';
 export {
   identified,
+  moveProject,
   type ProjectData,
   projectQuery,
   projectsQuery,

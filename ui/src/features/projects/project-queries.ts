@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, unwrap } from '../../api/client.ts';
+import { api, unwrap, unwrapNothing } from '../../api/client.ts';
 import { type ProjectId, queryKeys } from '../../api/query-keys.ts';
 import type { components } from '../../api/schema.d.ts';
 
@@ -44,15 +44,27 @@ export function readHostnames(text: string): string[] {
   return text.split(/[\s,]+/).filter((entry) => entry !== '');
 }
 
-export function createProject(name: string, hostnames: string[]) {
+export interface NewProject {
+  readonly name: string;
+  readonly templateId: string;
+  readonly hostnames: readonly string[];
+}
+
+export function createProject({ name, templateId, hostnames }: NewProject) {
   return unwrap(
     api.POST('/v0/project', {
       body: {
         name,
         private: true,
-        templateId: 'web',
-        allowedHostnames: hostnames.length > 0 ? hostnames : null,
+        templateId,
+        allowedHostnames: hostnames.length > 0 ? [...hostnames] : null,
       },
     }),
   );
+}
+
+/** @param targetOwnerId null for the user's personal account */
+export function moveProject(id: string, targetOwnerId: string | null): Promise<void> {
+  const params = { path: { id } };
+  return unwrapNothing(api.PATCH('/v0/project/{id}/owner', { params, body: { targetOwnerId } }));
 }

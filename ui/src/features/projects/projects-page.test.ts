@@ -3,6 +3,7 @@ import { expectAccessible } from '../../../test/axe.ts';
 import { type FakeRequest, failure } from '../../../test/fake-service.ts';
 import { inProject, listOf, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
+import { chooseOption } from '../../../test/choose-option.ts';
 
 const list = 'GET /v0/projects';
 const weeks = 'GET /v0/projects/figures';
@@ -11,7 +12,7 @@ const figures = { count: 42, before: 40, days: [1, 2, 3], events: 50, errors: 0,
 const everyWeek = ({ query }: FakeRequest) => ({
   items: (query['projects'] ?? '').split(',').map((id) => ({ project: id, figures, error: null })),
 });
-const shared = { ...inProject(), [weeks]: everyWeek };
+const shared = { ...inProject(), [weeks]: everyWeek, 'GET /auth/organization/list': [] };
 const many = Array.from({ length: 12 }, (_, index) =>
   project({ id: `id-${index}`, slug: `site-${index}`, name: `Site ${index}` }),
 );
@@ -43,6 +44,37 @@ test('a project is created with its hosts and leads to the snippet', async () =>
       allowedHostnames: ['a.example', 'b.example'],
     },
   ]);
+});
+
+test('a project of another kind is created for an organization', async () => {
+  const move = 'PATCH /v0/project/*/owner';
+  const { page, service } = await openScreen('/', {
+    ...shared,
+    [list]: listOf([project()]),
+    'GET /auth/organization/list': [{ id: 'org-2', name: 'Other Ltd', slug: 'other' }],
+    'POST /v0/project': project(),
+    [move]: failure(403, 'You must be an admin of both owners.'),
+    'GET /v0/project/*/events': { rows: [], total: 0 },
+  });
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Server');
+  await chooseOption(page.getByLabel('Kind'), 'Server or app');
+  // Only sites have hosts.
+  expect(await page.getByRole('textbox', { name: 'Allowed hosts (optional)' }).count()).toBe(0);
+  await chooseOption(page.getByLabel('Owner'), 'Other Ltd');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.waitForURL('**/projects/shop/install');
+  expect(service.bodiesOf('POST /v0/project')).toMatchObject([
+    { name: 'Server', templateId: 'server-app', allowedHostnames: null },
+  ]);
+  // It exists, so what is wrong is said on its page, where the move can be tried again.
+  const toast = page.getByRole('region', { name: 'Notifications' });
+  await toast.getByText('You must be an admin of both owners.').waitFor();
+  service.change({ [move]: undefined });
+  await toast.getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .poll(() => service.bodiesOf(move))
+    .toEqual([{ targetOwnerId: 'org-2' }, { targetOwnerId: 'org-2' }]);
 });
 
 test('the service’s message about a field is shown next to it', async () => {

@@ -70,7 +70,7 @@ export function ProjectsPage() {
             {none ? t`Create your first project` : t`New project`}
           </h2>
           <p className="mb-4 text-sm text-muted">
-            {t`A project holds the visits of one site, or of several related sites.`}
+            {t`A project holds the data of one site, app or plugin, or of several related ones.`}
           </p>
           <Suspense fallback={<div className="h-60" />}>
             <CreateProjectForm {...(!none && { onCancel: () => setAdding(false) })} />

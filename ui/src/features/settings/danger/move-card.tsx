@@ -7,8 +7,12 @@ import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Select } from '../../../components/select.tsx';
 import { organizationsQuery } from '../../organizations/index.ts';
-import { projectQuery, projectsQuery, useMemberProject } from '../../projects/index.ts';
-import { moveProject } from './removal-requests.ts';
+import {
+  moveProject,
+  projectQuery,
+  projectsQuery,
+  useMemberProject,
+} from '../../projects/index.ts';
 import { part, rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
 

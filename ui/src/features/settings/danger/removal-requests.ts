@@ -21,12 +21,6 @@ export function remove(removal: Removal, id: string, password: string): Promise<
   }
 }
 
-/** @param targetOwnerId null for the user's personal account */
-export function moveProject(id: string, targetOwnerId: string | null): Promise<void> {
-  const params = { path: { id } };
-  return unwrapNothing(api.PATCH('/v0/project/{id}/owner', { params, body: { targetOwnerId } }));
-}
-
 async function readJobs(idOrSlug: string) {
   const { items } = await unwrap(
     api.GET('/v0/project/{idOrSlug}/jobs', { params: { path: { idOrSlug } } }),
