@@ -92,7 +92,7 @@ const panels: readonly Panel[] = [
   },
 ];
 
-/** The events that a site sends besides views of pages, and the end of each, which the tracker sends. */
+/** All events except page views, and the `page_leave` that the tracker sends after each. */
 export const eventsTab = tab('event', t`Events`, t`(no name)`, {
   isOfEvents: true,
   where: { field: 'event', operator: 'notIn', value: 'pageview,page_leave' },
