@@ -26,21 +26,37 @@ export function retryUnreachable(_failures: number, error: Error): boolean {
 }
 
 const askEvery = 2_000;
+const answersWithin = 5_000;
 
-/** Whether the service answers at all. */
+/** Whether the service answers, and not a proxy for it. */
 export async function isReachable(): Promise<boolean> {
-  return fetch('/v1/health', { cache: 'no-store' }).then(
-    () => true,
+  return fetch('/v1/health', {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(answersWithin),
+  }).then(
+    ({ ok }) => ok,
     () => false,
   );
 }
 
-/** Resolves when the service answers again. */
-export async function untilReachable(): Promise<void> {
+let waiting: Promise<void> | null = null;
+
+/** Resolves when the service answers again. All who wait share the questions. */
+export function untilReachable(): Promise<void> {
+  waiting ??= askUntilReachable().finally(() => (waiting = null));
+  return waiting;
+}
+
+async function askUntilReachable(): Promise<void> {
   do {
     await new Promise<void>((resolve) => {
-      setTimeout(resolve, askEvery);
-      addEventListener('online', () => resolve(), { once: true });
+      const go = () => {
+        clearTimeout(timer);
+        removeEventListener('online', go);
+        resolve();
+      };
+      const timer = setTimeout(go, askEvery);
+      addEventListener('online', go);
     });
   } while (!(await isReachable()));
 }

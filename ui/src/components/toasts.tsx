@@ -51,7 +51,9 @@ function ToastCard({ toast: { id, text, undo, action = t`Undo` } }: { toast: Toa
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex max-w-full items-center gap-2 rounded-lg border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-lg"
     >
-      <span className="min-w-0 truncate">{undoing.error ? undoing.error.message : text}</span>
+      <span className="line-clamp-3 min-w-0 wrap-anywhere">
+        {undoing.error ? undoing.error.message : text}
+      </span>
       {!isNote && (
         <Button
           variant="plain"

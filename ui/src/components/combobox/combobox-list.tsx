@@ -13,7 +13,6 @@ interface ComboboxListProps {
   offered: readonly Offered[];
   /** The active place; -1 for none. */
   at: number;
-  onActive: (place: number) => void;
   onPick: (place: number) => void;
 }
 
@@ -21,7 +20,7 @@ const keep = (event: { preventDefault(): void }) => event.preventDefault();
 
 /** The suggestions of an input, below it. The focus stays in the input. */
 export default function ComboboxList(props: ComboboxListProps) {
-  const { id, label, input, layer, offered, at, onActive, onPick } = props;
+  const { id, label, input, layer, offered, at, onPick } = props;
   const anchor = useMemo(() => ({ current: input }), [input]);
   return (
     <Radix.Root open>
@@ -48,10 +47,9 @@ export default function ComboboxList(props: ComboboxListProps) {
               id={optionId(id, place)}
               role="option"
               aria-selected={place === at}
-              onPointerMove={() => onActive(place)}
               onClick={() => onPick(place)}
               className={classNames(
-                'flex cursor-pointer items-baseline gap-4 rounded-md px-2.5 py-1.5 text-sm select-none pointer-coarse:py-2.5',
+                'flex cursor-pointer items-baseline gap-4 rounded-md px-2.5 py-1.5 text-sm select-none hover:bg-raised pointer-coarse:py-2.5',
                 place === at && 'bg-raised',
               )}
             >

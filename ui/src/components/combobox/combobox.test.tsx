@@ -82,6 +82,21 @@ test('by keyboard: arrows choose, Enter takes one, and enters what is typed if n
   await page.getByRole('listbox').waitFor({ state: 'detached' });
 });
 
+test('a list that the pointer only crosses chooses nothing, and without its file this is a plain input', async () => {
+  const { page, reported } = await show('in a form');
+  const input = page.getByRole('combobox', { name: 'Field' });
+  await input.fill('p');
+  await page.getByRole('option').first().hover();
+  await page.keyboard.press('Enter');
+  expect(await reported()).toEqual(['sent p']);
+  await page.route(/combobox-list/, (route) => route.abort());
+  await page.reload();
+  await input.fill('o');
+  await page.keyboard.press('Enter');
+  await expect.poll(reported).toContain('sent o');
+  expect(await input.getAttribute('aria-expanded')).toBe('false');
+});
+
 test('Escape closes the list first, then what is around it; leaving the input closes it too', async () => {
   const { page, reported } = await show('in a form');
   const input = page.getByRole('combobox', { name: 'Field' });

@@ -1,19 +1,18 @@
 import {
   type InputHTMLAttributes,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
-  Suspense,
+  useEffect,
   useId,
   useMemo,
   useState,
 } from 'react';
 import { layerOf } from '../layer-of.ts';
 import { offeredFor, type Suggestion } from './suggestions.ts';
-import { useListKeys } from './use-list-keys.ts';
+import { isComposing, useListKeys } from './use-list-keys.ts';
 
 const loadList = () => import('./combobox-list.tsx');
-const ComboboxList = lazy(loadList);
+type ComboboxList = Awaited<ReturnType<typeof loadList>>['default'];
 
 interface ComboboxState {
   readonly label: string;
@@ -42,6 +41,16 @@ export function useCombobox(
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [isTyped, setTyped] = useState(false);
+  // Without its file, as after an update, this is a plain input.
+  const [List, setList] = useState<ComboboxList | null>(null);
+  const isPlain = suggestions === undefined;
+  useEffect(() => {
+    if (!isOpen || isPlain) return;
+    loadList().then(
+      (loaded) => setList(() => loaded.default),
+      () => undefined,
+    );
+  }, [isOpen, isPlain]);
   const offered = useMemo(
     () => (isOpen && suggestions ? offeredFor(suggestions, isTyped ? value : '') : []),
     [isOpen, suggestions, isTyped, value],
@@ -60,8 +69,9 @@ export function useCombobox(
   if (suggestions === undefined) {
     return [{ value, onChange: ({ target }) => onChange(target.value) }, null];
   }
-  const isShown = offered.length > 0;
+  const isShown = List !== null && offered.length > 0;
   const pressed = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'Escape' && isShown) {
       // It closes only the list, not the form or the dialog around it.
       event.preventDefault();
@@ -95,18 +105,15 @@ export function useCombobox(
     onKeyDown: pressed,
   } as const satisfies InputProps & { ref: typeof setInput };
   const list = isShown && input !== null && (
-    <Suspense>
-      <ComboboxList
-        id={listId}
-        label={label}
-        input={input}
-        layer={layerOf(input)}
-        offered={offered}
-        at={at}
-        onActive={moveTo}
-        onPick={pick}
-      />
-    </Suspense>
+    <List
+      id={listId}
+      label={label}
+      input={input}
+      layer={layerOf(input)}
+      offered={offered}
+      at={at}
+      onPick={pick}
+    />
   );
   return [properties, list];
 }

@@ -11,6 +11,13 @@ function nextPlace(key: string, place: number, last: number): number | null {
   return null;
 }
 
+/** Of the key that ends a composition, Safari only has this code. */
+const composed = 229;
+
+/** Whether a key belongs to a text that is still being composed, such as one in Japanese. */
+export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || nativeEvent.keyCode === composed;
+
 /** The ID of an option of a list. */
 export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
 
@@ -34,7 +41,7 @@ export function useListKeys(
     }
   }, [activeId]);
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const next = nextPlace(event.key, at, last);
     if (next === null && (event.key !== 'Enter' || at < 0)) return;
     event.preventDefault();

@@ -20,18 +20,20 @@ interface LabelChoicesProps {
   labels: readonly Label[];
   /** IDs of the issue's labels. */
   has: readonly string[];
+  /** Whether labels are being saved, which are sent together. */
+  isBusy: boolean;
   onGive: (id: string, on: boolean) => void;
 }
 
 /** The labels of a project, to add to the issue or remove, create, change and delete. */
-export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
+export function LabelChoices({ slug, labels, has, isBusy, onGive }: LabelChoicesProps) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();
   const [edited, setEdited] = useState<string | null>(null);
   const [text, setText] = useState('');
   // Those of the issue come first, but none moves while it is being chosen.
-  const [first] = useState(() => new Set(has));
-  const found = matching(labels, text, first);
+  const [first, setFirst] = useState<ReadonlySet<string>>(() => new Set(has));
+  const found = matching(labels, text, first, edited);
   const reload = () => forgetIssues(queryClient, projectId);
   const working = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
@@ -45,6 +47,7 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
   const create = (name: string, color: string) =>
     working.mutate(async () => {
       const made = await createLabel(slug, name, color);
+      setFirst((before) => new Set([...before, made.id]));
       onGive(made.id, true);
     });
   const remove = ({ id, name, issueCount }: Label) => {
@@ -95,6 +98,7 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
                   aria-label={label.name}
                   className="size-4 accent-accent"
                   checked={has.includes(label.id)}
+                  disabled={isBusy}
                   onChange={({ target }) => onGive(label.id, target.checked)}
                 />
                 <LabelChip label={label} />
@@ -111,7 +115,7 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
           ),
         )}
       </ul>
-      <p role="status" className="text-xs text-muted empty:hidden">
+      <p role="status" className="text-xs text-muted">
         {found.length > mostShown &&
           t`${fullNumber(found.length - mostShown)} more. Search to find them.`}
         {found.length === 0 && text !== '' && t`No label contains “${text.trim()}”.`}
@@ -128,9 +132,16 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
   );
 }
 
-/** The labels whose name contains a text, in either case. */
-function matching(labels: readonly Label[], text: string, first: ReadonlySet<string>): Label[] {
+/** The labels whose name contains a text, in either case, and the one that is being edited. */
+function matching(
+  labels: readonly Label[],
+  text: string,
+  first: ReadonlySet<string>,
+  edited: string | null,
+): Label[] {
   const wanted = text.trim().toLocaleLowerCase();
-  const found = labels.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const found = labels.filter(
+    ({ id, name }) => id === edited || name.toLocaleLowerCase().includes(wanted),
+  );
   return [...found.filter(({ id }) => first.has(id)), ...found.filter(({ id }) => !first.has(id))];
 }

@@ -43,7 +43,15 @@ export function LabelsCard({ slug, issue }: { slug: string; issue: IssueDetail }
           ))}
         </p>
       )}
-      {open && <LabelChoices slug={slug} labels={labels.data ?? []} has={has} onGive={give} />}
+      {open && (
+        <LabelChoices
+          slug={slug}
+          labels={labels.data ?? []}
+          has={has}
+          isBusy={changing.isPending}
+          onGive={give}
+        />
+      )}
       <FaultText error={changing.error ?? labels.error} />
     </Card>
   );

@@ -42,7 +42,7 @@ export function OrganizationPage() {
         {organization.name}
       </PageTitle>
       <div className="grid gap-6">
-        <ProjectsCard ownerId={organization.id} />
+        <ProjectsCard ownerId={organization.id} manages={manages} />
         <MembersCard organization={organization} ownUserId={session.user.id} role={role} />
         {manages && <InvitationsCard organization={organization} role={role} />}
         {manages && <ApiKeysCard ownerId={organization.id} title={t`Organization API keys`} />}

@@ -6,7 +6,7 @@ import { ProjectIcon, projectsQuery } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
 /** The projects of an organization. */
-export function ProjectsCard({ ownerId }: { ownerId: string }) {
+export function ProjectsCard({ ownerId, manages }: { ownerId: string; manages: boolean }) {
   const projects = useQuery(projectsQuery);
   const owned = projects.data?.items.filter((project) => project.ownerId === ownerId);
   return (
@@ -17,10 +17,13 @@ export function ProjectsCard({ ownerId }: { ownerId: string }) {
       )}
       {owned?.length === 0 && (
         <EmptyNotice>
-          {t`No projects yet. Choose this organization as the owner of a new project.`}
+          {manages
+            ? t`No projects yet. Choose this organization as the owner of a new project.`
+            : t`No projects yet.`}
         </EmptyNotice>
       )}
-      <ul className="divide-y divide-line">
+      {projects.isPending && <p className="text-sm text-muted">{t`Loading …`}</p>}
+      <ul className="divide-y divide-line empty:hidden">
         {owned?.map((project) => (
           <li key={project.id}>
             <Link

@@ -67,6 +67,22 @@ test('a click on an event filters the overview, whose lists then count visitors'
   });
 });
 
+test('a property that page views need not have counts visitors too', async () => {
+  const filters = (field: string) => encodeURIComponent(JSON.stringify([{ field, value: 'pro' }]));
+  const { page } = await openScreen(`${overview}?filters=${filters('plan')}`, filled);
+  await cardOf(page, 'Pages Visitors').waitFor();
+  await page.goto(page.url().replace(/filters=.*/, `filters=${filters('page')}`));
+  await cardOf(page, 'Pages Page views').waitFor();
+});
+
+test('the choice between events and properties keeps the focus', async () => {
+  const { page } = await openScreen(overview, filled);
+  await card(page, 'Events').getByRole('button', { name: 'Properties' }).focus();
+  await page.keyboard.press('Space');
+  await card(page, 'Properties').getByTitle('Show only: signup').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Properties');
+});
+
 test('the values of a property are listed, and one that is called like a field is read as a property', async () => {
   const { page, service } = await openScreen(overview, filled);
   await card(page, 'Events').getByRole('button', { name: 'Properties' }).click();
@@ -107,7 +123,9 @@ test('without events or properties the panel says so', async () => {
   await properties.getByText('The event store is not available.').waitFor();
   service.change({ [listing]: datasets([]) });
   await properties.getByRole('button', { name: 'Try again' }).click();
-  await properties.getByText('No event has had properties lately').waitFor();
+  await properties
+    .getByText('No properties in the last 30 days. Send them with your events.')
+    .waitFor();
 });
 
 test.each([

@@ -251,7 +251,12 @@ export function rankingQuery(request: OverviewRequest, tab: Tab) {
   const chart = rankingChart(request, tab);
   const query = shownFirst(request.search).some((first) => first.id === tab.id)
     ? screenQuery(request)
-    : overviewQuery(chart.id, request, () => [chart]);
+    : {
+        ...overviewQuery(chart.id, request, () => [chart]),
+        // That of another tab would look like a list without rows.
+        placeholderData: (before: DashboardData | undefined) =>
+          before && chart.id in before ? before : undefined,
+      };
   return { ...query, select: (data: DashboardData) => rankedOf(data, chart.id) };
 }
 

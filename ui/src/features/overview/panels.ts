@@ -5,6 +5,7 @@ import { Flag } from '../../components/flag.tsx';
 import { channelMark } from './channel-mark.tsx';
 import { deviceMark } from './device-mark.tsx';
 import { softwareMark } from './software-mark-of.tsx';
+import { areOfViews } from './visit-fields.ts';
 import { t } from '../../words/words.ts';
 
 /** What lists count. The figure of the same name is the total. */
@@ -98,15 +99,21 @@ export const eventsTab = tab('event', t`Events`, t`(no name)`, {
   where: { field: 'event', operator: 'notIn', value: 'pageview,page_leave' },
 });
 
-/** The values of a property of events. @param field that reads it */
+const propertyTabs = new Map<string, Tab>();
+
+/** The values of a property of events; the same object every time. @param field that reads it */
 export function propertyTab(name: string, field: string): Tab {
+  const known = propertyTabs.get(field);
+  if (known !== undefined) return known;
   const where = { field, operator: 'isNotNull', value: '' } as const;
-  return tab(`property:${name}`, name, t`(none)`, { field, isOfEvents: true, where });
+  const made = tab(`property:${name}`, name, t`(none)`, { field, isOfEvents: true, where });
+  propertyTabs.set(field, made);
+  return made;
 }
 
-/** The panels with what can be counted: where events are filtered, there may be no page views among them. */
+/** The panels with what can be counted: of events that are filtered by name or property, none may be a page view. */
 export function panelsOf(filters: readonly FieldFilter[]): readonly Panel[] {
-  if (!filters.some(({ field }) => field === 'event')) return panels;
+  if (areOfViews(filters)) return panels;
   const counted = (each: Tab): Tab =>
     each.measure === 'pageviews' ? { ...each, measure: 'visitors' } : each;
   return panels.map(({ title, tabs: [first, ...others] }) => ({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { BarList } from '../../charts/bar-list/bar-list.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
@@ -29,6 +29,8 @@ export interface RankingCardProps {
   choice?: ReactNode;
   /** Shown if there are no rows. */
   empty?: ReactNode;
+  /** Shown instead of the list. */
+  instead?: ReactNode;
   className?: string;
   request: OverviewRequest;
   imported: ImportedState;
@@ -37,16 +39,27 @@ export interface RankingCardProps {
 
 /** The most frequent values of a field; a click on one filters the overview. */
 export function RankingCard(props: RankingCardProps) {
-  const { title, tab, choice, empty = t`No data for this period`, className } = props;
+  const {
+    title,
+    tab: asked,
+    choice,
+    empty = t`No data for this period`,
+    instead,
+    className,
+  } = props;
   const { request, imported, onFilter } = props;
   const [isOpen, setOpen] = useState(false);
   const [isNear, setNear] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   // Imported figures have no events.
-  const scope = tab.where === undefined ? imported.scope : null;
-  const ranking = useRanking(request, tab, scope);
-  // Lists are below the figures, and wait for them.
-  const shown = useDeferredValue(ranking.data);
+  const scope = asked.where === undefined ? imported.scope : null;
+  const ranking = useRanking(request, asked, scope);
+  const current = useMemo(
+    () => ranking.data && { tab: asked, rows: ranking.data },
+    [asked, ranking.data],
+  );
+  // Lists are below the figures, and wait for them. The rows of a tab are never shown as those of another.
+  const { tab = asked, rows: shown } = useDeferredValue(current) ?? {};
   const total = useQuery(totalsQuery(request, imported.data)).data?.get(tab.measure)?.value;
   const labels = shown?.map(({ label }) => label) ?? [];
   const before = useBefore(request, tab, labels, scope, isNear);
@@ -68,54 +81,63 @@ export function RankingCard(props: RankingCardProps) {
         aside={
           <div className="-mr-2 flex max-w-full min-w-0 items-center gap-1">
             {choice}
-            <OverviewChartMenu
-              name={tab.title}
-              request={request}
-              drawing={list}
-              shown={shown && { tab, rows: shown }}
-            />
+            {instead === undefined && (
+              <OverviewChartMenu
+                name={tab.title}
+                request={request}
+                drawing={list}
+                shown={shown && { tab, rows: shown }}
+              />
+            )}
           </div>
         }
       >
-        {title} <span className="ml-1 font-normal text-muted">{units[tab.measure]}</span>
+        {title}{' '}
+        {instead === undefined && (
+          <span className="ml-1 font-normal text-muted">{units[tab.measure]}</span>
+        )}
       </CardTitle>
-      {ranking.error && (
-        <FailureNotice error={ranking.error} retry={() => void ranking.refetch()} />
-      )}
-      {/* As tall as a full list, so that nothing moves when it arrives. */}
-      {!shown && !ranking.error && (
-        <div aria-hidden className="h-67.5 animate-pulse rounded-lg bg-raised" />
-      )}
-      {bars?.length === 0 && <EmptyNotice>{empty}</EmptyNotice>}
-      {bars && bars.length > 0 && (
-        <div ref={list} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
-          <BarList
-            bars={bars}
-            format={shortNumber}
-            onPick={(value) => onFilter({ field: tab.field, value })}
-            renderMenu={({ key, label }) => (
-              <RowMenu
-                label={label}
-                field={tab.field}
-                value={key}
-                isPage={tab.isPage === true}
-                onFilter={onFilter}
+      {instead ?? (
+        <>
+          {ranking.error && (
+            <FailureNotice error={ranking.error} retry={() => void ranking.refetch()} />
+          )}
+          {/* As tall as a full list, so that nothing moves when it arrives. */}
+          {!shown && !ranking.error && (
+            <div aria-hidden className="h-67.5 animate-pulse rounded-lg bg-raised" />
+          )}
+          {bars?.length === 0 && <EmptyNotice>{empty}</EmptyNotice>}
+          {bars && bars.length > 0 && (
+            <div ref={list} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
+              <BarList
+                bars={bars}
+                format={shortNumber}
+                onPick={(value) => onFilter({ field: tab.field, value })}
+                renderMenu={({ key, label }) => (
+                  <RowMenu
+                    label={label}
+                    field={tab.field}
+                    value={key}
+                    isPage={tab.isPage === true}
+                    onFilter={onFilter}
+                  />
+                )}
               />
-            )}
-          />
-        </div>
+            </div>
+          )}
+          <Button
+            variant="quiet"
+            size="small"
+            className="mt-auto self-center text-xs"
+            aria-label={t`Details of ${tab.title}`}
+            disabled={!bars || bars.length === 0}
+            onPointerEnter={() => void loadDetails().catch(() => undefined)}
+            onClick={() => setOpen(true)}
+          >
+            {t`Details`}
+          </Button>
+        </>
       )}
-      <Button
-        variant="quiet"
-        size="small"
-        className="mt-auto self-center text-xs"
-        aria-label={t`Details of ${tab.title}`}
-        disabled={!bars || bars.length === 0}
-        onPointerEnter={() => void loadDetails().catch(() => undefined)}
-        onClick={() => setOpen(true)}
-      >
-        {t`Details`}
-      </Button>
       {isOpen && (
         <Suspense>
           <DetailsDialog

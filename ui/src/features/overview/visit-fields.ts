@@ -21,6 +21,16 @@ const plain = (field: string): string =>
 
 const isOfVisits = (field: string): boolean => field === channel || ofVisits.has(plain(field));
 
+/** Other fields that page views have. */
+const ofViews: ReadonlySet<string> = new Set([
+  ...['page', 'title', 'url', 'browser_version', 'os_version', 'cookieless'],
+  ...['user_id', 'session_id', 'person_id', 'external_id', 'is_identified'],
+]);
+
+/** Whether page views can have all that is filtered. Other events have names and properties of their own. */
+export const areOfViews = (filters: readonly FieldFilter[]): boolean =>
+  filters.every(({ field }) => isOfVisits(field) || ofBoth.has(field) || ofViews.has(field));
+
 /**
  * What the filters of an overview leave: everything, some visits as a whole, or visits with certain events, such as
  * views of a page.

@@ -7,7 +7,13 @@ import { Field } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { organizationsQuery } from '../organizations/index.ts';
-import { createProject, moveProject, projectsQuery, readHostnames } from './project-queries.ts';
+import {
+  createProject,
+  moveProject,
+  projectQuery,
+  projectsQuery,
+  readHostnames,
+} from './project-queries.ts';
 import { t } from '../../words/words.ts';
 
 /** What a project can begin with. */
@@ -33,7 +39,8 @@ export default function CreateProjectForm({ onCancel }: { onCancel?: () => void 
     mutationFn: async () => {
       const hosts = kind === 'web' ? readHostnames(hostnames) : [];
       const project = await createProject({ name, templateId: kind, hostnames: hosts });
-      if (owner !== own) await moveOrSay(project.id, owner);
+      // The project exists in any case, so its page opens, and says what is wrong.
+      if (owner !== own) await move(project).catch((error: unknown) => sayWhy(error, project));
       return project;
     },
     onSuccess: async (project) => {
@@ -41,6 +48,17 @@ export default function CreateProjectForm({ onCancel }: { onCancel?: () => void 
       await navigate({ to: '/projects/$slug/install', params: { slug: project.slug } });
     },
   });
+  const move = ({ id }: { readonly id: string }) => moveProject(id, owner);
+  const sayWhy = (error: unknown, project: { readonly id: string; readonly slug: string }) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    const again = async () => {
+      await move(project);
+      await queryClient.invalidateQueries(projectQuery(project.slug));
+      await queryClient.invalidateQueries(projectsQuery);
+    };
+    const text = t`The project belongs to your personal account. ${reason}`;
+    showToast(text, again, { action: t`Try again` });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     creation.mutate();
@@ -74,6 +92,9 @@ export default function CreateProjectForm({ onCancel }: { onCancel?: () => void 
           />
         )}
       </div>
+      {owner !== own && (
+        <p className="-mt-2 text-xs text-muted">{t`You must be an admin of the organization.`}</p>
+      )}
       {kind === 'web' && (
         <Field
           label={t`Allowed hosts (optional)`}
@@ -101,16 +122,4 @@ export default function CreateProjectForm({ onCancel }: { onCancel?: () => void 
       </div>
     </form>
   );
-}
-
-/** Without this, the project exists all the same, so its page opens and what is wrong is said there. */
-async function moveOrSay(id: string, ownerId: string): Promise<void> {
-  const move = () => moveProject(id, ownerId);
-  try {
-    await move();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const text = t`The project belongs to your personal account. ${reason}`;
-    showToast(text, move, { action: t`Try again` });
-  }
 }
