@@ -104,11 +104,12 @@ test('what is chosen in the list is kept for the player', async () => {
 test('pages of the listed replays are suggested, and browsers that are common', async () => {
   const { page } = await open({ [list]: listOf([replay('s1', { routes: ['/a', '/b', '/a'] })]) });
   await page.getByRole('list', { name: 'Replays' }).waitFor();
-  const suggested = (name: string) =>
-    page.getByRole('combobox', { name }).evaluate((input) => {
-      const options = (input as HTMLInputElement).list?.options ?? [];
-      return [...options].map(({ value }) => value);
-    });
+  const suggested = async (name: string) => {
+    await page.getByRole('combobox', { name }).click();
+    const options = page.getByRole('listbox', { name }).getByRole('option');
+    await options.first().waitFor();
+    return options.allInnerTexts();
+  };
   expect(await suggested('Page')).toEqual(['/a', '/b']);
   expect(await suggested('Browser')).toContain('Firefox');
 });
