@@ -147,7 +147,8 @@ test('a replay is watched from the error that occurred in it', async () => {
   await page.getByRole('link', { name: 'TypeError' }).first().click();
   await page.getByRole('link', { name: 'Watch replay' }).click();
   await page.waitForURL(`**/app/projects/${slug}/replays/**`);
-  await shows('Lamps for every room');
+  // It plays at once, and goes on to the second page soon.
+  await shown().getByText(/Lamps for every room|Thank you/).waitFor();
 });
 
 test('nothing in a recording runs, loads code or navigates away', async () => {
