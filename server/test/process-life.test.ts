@@ -69,7 +69,10 @@ test('a platform without engine support stops startup with what to do', async ()
 
 test.each([
   ['/proc/nothing', /^Bellwether cannot start: The data folder \S+ cannot be .+\. Give .+\.\n$/],
-  ['file', /^Bellwether cannot start: \S+ is no folder\. Choose one with BELLWETHER_DATA_DIR\.\n$/],
+  [
+    'file',
+    /^Bellwether cannot start: \S+ is not a folder\. Choose one with BELLWETHER_DATA_DIR\.\n$/,
+  ],
 ])('a folder that is not writable: %s', async (name, sentence) => {
   writeFileSync(join(folder, 'file'), '');
   const path = name === 'file' ? join(folder, name) : name;

@@ -29,7 +29,9 @@ test.each(['file', join('file', 'data')])(
   async (name) => {
     writeFileSync(join(parent, 'file'), '');
     await expect(openDataFolder(join(parent, name))).rejects.toThrow(
-      name === 'file' ? /is no folder\. Choose one with BELLWETHER_DATA_DIR/ : /cannot be written/,
+      name === 'file'
+        ? /is not a folder\. Choose one with BELLWETHER_DATA_DIR/
+        : /cannot be written/,
     );
   },
 );

@@ -31,7 +31,9 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     if (existsSync(path) && !statSync(path).isDirectory()) {
-      throw new StartError(`${path} is no folder. Choose one with BELLWETHER_DATA_DIR.`, { cause });
+      throw new StartError(`${path} is not a folder. Choose one with BELLWETHER_DATA_DIR.`, {
+        cause,
+      });
     }
     throw new StartError(
       `The data folder ${path} cannot be written (${codeOf(cause)}). Give this user the right to, or choose another ` +

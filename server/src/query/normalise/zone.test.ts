@@ -85,7 +85,7 @@ test('the case of a name and its aliases do not matter', () => {
   expect(timeZone('asia/kolkata')).toBe(timeZone('Asia/Kolkata'));
 });
 
-test('a name that is too long, or has other characters, is no zone', () => {
+test('a name that is too long, or has other characters, is not a zone', () => {
   const names = ['x'.repeat(65), 'Europe/Berlin\0', ' Europe/Berlin', '😀', 'Europe\\Berlin', 'é'];
   for (const name of names) {
     expect(timeZone(name), name).toBeNull();

@@ -156,7 +156,7 @@ test('some thousand commas in a row are skipped, and more are damage', () => {
 });
 
 test.each([
-  ['a character that is no digit', 'AAAA,A!AA'],
+  ['a character that is not a digit', 'AAAA,A!AA'],
   ['a character outside ASCII', 'AAé'],
   ['a surrogate pair', '😀'],
   ['a space', 'AA AA'],

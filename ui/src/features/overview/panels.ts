@@ -111,16 +111,17 @@ export function propertyTab(name: string, field: string): Tab {
   return made;
 }
 
+const withoutViews = (each: Tab): Tab =>
+  each.measure === 'pageviews' ? { ...each, measure: 'visitors' } : each;
+
+const panelsWithoutViews = panels.map(({ title, tabs: [first, ...others] }): Panel => ({
+  title,
+  tabs: [withoutViews(first), ...others.map(withoutViews)],
+}));
+
 /** The panels with what can be counted: of events that are filtered by name or property, none may be a page view. */
-export function panelsOf(filters: readonly FieldFilter[]): readonly Panel[] {
-  if (areOfViews(filters)) return panels;
-  const counted = (each: Tab): Tab =>
-    each.measure === 'pageviews' ? { ...each, measure: 'visitors' } : each;
-  return panels.map(({ title, tabs: [first, ...others] }) => ({
-    title,
-    tabs: [counted(first), ...others.map(counted)],
-  }));
-}
+export const panelsOf = (filters: readonly FieldFilter[]): readonly Panel[] =>
+  areOfViews(filters) ? panels : panelsWithoutViews;
 
 function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
