@@ -148,7 +148,9 @@ test('a replay is watched from the error that occurred in it', async () => {
   await page.getByRole('link', { name: 'Watch replay' }).click();
   await page.waitForURL(`**/app/projects/${slug}/replays/**`);
   // It plays at once, and goes on to the second page soon.
-  await shown().getByText(/Lamps for every room|Thank you/).waitFor();
+  await shown()
+    .getByText(/Lamps for every room|Thank you/)
+    .waitFor();
 });
 
 test('nothing in a recording runs, loads code or navigates away', async () => {
