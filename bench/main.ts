@@ -18,6 +18,7 @@ const longSections: Record<string, (minutes?: number) => Promise<void>> = {
   tenants: async () => (await import('./tenants.ts')).benchTenants(),
   backup: async () => (await import('./backup.ts')).benchBackup(rows),
   import: async () => (await import('./import.ts')).benchImport(),
+  restart: async () => (await import('./restart.ts')).benchRestart(rows),
   hostile: async () => (await import('./hostile/hostile.ts')).benchHostile(values.part),
   outage: async (minutes) => (await import('./outage.ts')).benchOutage(minutes),
   memory: async (minutes) => (await import('./memory.ts')).benchMemory(minutes, values.filled),
@@ -35,7 +36,7 @@ const { values, positionals: chosen } = parseArgs({
     seed: { type: 'string' },
     /** For `hostile`: floods, names, errors, health, imports, assistants, embeds, sign-ins or queries. For `soak`: part of the names of faults. */
     part: { type: 'string' },
-    /** Events of `queries`, such as `100M`; default: 10M. */
+    /** Events of `queries` and `restart`, such as `100M`; default: 10M. */
     rows: { type: 'string', default: '10M' },
     filled: { type: 'boolean', default: false },
     /** Whether the stores of `soak` are servers. */

@@ -203,6 +203,26 @@ test('on request it stops and saves its state, and the journal is released up to
   expect(digest.state().figures?.checkpoint).toBeGreaterThan(0);
 });
 
+test.each([
+  ['ends in order', 'stop', 0],
+  ['is killed', 'kill', 1],
+] as const)(
+  'whether rows may have been stored unseen is known after it %s',
+  async (_, how, lost) => {
+    const versions = new DataVersions(systemClock);
+    const unseen: unknown[] = [];
+    versions.onTimes((changed, since) => changed === null && unseen.push(since));
+    start({ versions });
+    await append(50);
+    await digest.whenStored();
+    await expect.poll(() => versions.of(project)).not.toBeNull();
+    if (how === 'kill') process.kill(digest.pid ?? Number.NaN, 'SIGKILL');
+    else await digest.stop();
+    await expect.poll(() => unseen).toHaveLength(lost);
+    expect(versions.of(project) === null).toBe(how === 'kill');
+  },
+);
+
 test('a small journal never fills up while the digest keeps up', async () => {
   await journal.close();
   journal = await openJournal({

@@ -26,6 +26,7 @@ export { checkQuery } from './normalise/check-query.ts';
 export { timeZone, zoneSpans } from './normalise/zone.ts';
 export { QueryRunner } from './run/query-runner.ts';
 export { ClosedCells } from './closed-cells/closed-cells.ts';
+export { KeptLists } from './kept-lists.ts';
 export { ClosedSessions } from './closed-sessions/closed-sessions.ts';
 export { rowBytes } from './cache/row-bytes.ts';
 export { StatementCache } from './cache/statement-cache.ts';

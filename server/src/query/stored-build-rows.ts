@@ -1,9 +1,14 @@
 import {
   type EventStore,
   type EventTable,
+  jobLimits,
   rowsOfEveryProject,
   rowsOfProject,
+  type Statement,
 } from '../store/events/index.ts';
+
+/** Runs a statement. */
+export type Query = (statement: Statement) => Promise<object[]>;
 
 type Removing = Pick<EventStore, 'removeRows'>;
 
@@ -19,11 +24,33 @@ export async function removeBuilds(
   await store.removeRows(all.and('build NOT IN {kept:Array(Int64)}', { kept }), signal);
 }
 
-/** Removes what an earlier process has stored: which builds count is known only while it runs. */
-export async function removeAllBuilds(
+/** Removes what is stored in such a table, except that of some projects. */
+export async function removeBuildsExcept(
   store: Removing,
   table: EventTable,
+  projects: readonly number[],
   signal: AbortSignal,
 ): Promise<void> {
-  await store.removeRows(rowsOfEveryProject(table, 'removal'), signal);
+  const all = rowsOfEveryProject(table, 'removal');
+  const others = all.and('project NOT IN {projects:Array(UInt32)}', { projects });
+  await store.removeRows(projects.length === 0 ? all : others, signal);
+}
+
+/** How many rows each build has in such a table, by project. */
+export async function countEveryBuild(
+  store: Pick<EventStore, 'query'>,
+  table: EventTable,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> {
+  const all = rowsOfEveryProject(table, 'comparison');
+  const sql = `SELECT project, build, count() AS rows FROM ${all.where()} GROUP BY project, build`;
+  // The service waits for it, so it does not pause for others.
+  const found = await store.query({ sql, params: all.params }, jobLimits, signal);
+  const projects = new Map<number, Map<number, number>>();
+  for (const { project, build, rows } of found as Record<'project' | 'build' | 'rows', string>[]) {
+    const builds = projects.get(Number(project)) ?? new Map<number, number>();
+    builds.set(Number(build), Number(rows));
+    projects.set(Number(project), builds);
+  }
+  return projects;
 }

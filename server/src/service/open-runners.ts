@@ -1,7 +1,14 @@
 import { JobRunner } from '../jobs/index.ts';
 import { Patterns } from '../platform/patterns/index.ts';
 import { projectOwners } from '../projects/index.ts';
-import { ClosedCells, ClosedSessions, QueryRunner, StatementCache } from '../query/index.ts';
+import { programId } from '../platform/program-id.ts';
+import {
+  ClosedCells,
+  ClosedSessions,
+  KeptLists,
+  QueryRunner,
+  StatementCache,
+} from '../query/index.ts';
 import type { Closers } from './closers.ts';
 import type { Foundation } from './foundation.ts';
 import type { Stores } from './open-stores.ts';
@@ -25,30 +32,35 @@ export interface Runners {
 
 /** Opens what runs work for modules: jobs, regular expressions and statements. */
 export function openRunners(
-  { config, clock, makeId, log, report }: Foundation,
+  { config, folder, clock, makeId, log, report }: Foundation,
   { metadata, db, events, versions, peers }: Stores,
   closers: Closers,
 ): Runners {
+  const ownerOf = projectOwners(db, clock);
+  const engineBytes = config.engineMemoryMb * mebibyte;
+  const runner = new QueryRunner(events, { clock, engineBytes, ownerOf });
+  const isOwn = config.clickhouseUrl === null;
+  const parts = { store: events, runner, versions, clock, report };
+  const listsOf = (name: string) => new KeptLists(folder.at('closed', name), report);
+  const closedSessions = isOwn
+    ? new ClosedSessions({ ...parts, lists: listsOf('sessions') })
+    : null;
+  closers.add(async () => closedSessions?.close());
+  const keptCells = () => ({ lists: listsOf('cells'), program: programId() });
+  const closedCells = isOwn ? new ClosedCells({ ...parts, kept: keptCells() }) : null;
+  // After the jobs, which change rows.
+  closers.add(async () => closedCells?.close());
   const jobs = new JobRunner({ db, clock, databaseNow: metadata.now, makeId, logger: log });
   closers.add(() => jobs.stop());
-  const ownerOf = projectOwners(db, clock);
   const patterns = new Patterns({ ownerOf });
   closers.add(() => patterns.close());
   // Its thread starts now, so that the first report or query need not wait for it.
   patterns
     .check('', 'service')
     .catch((error: unknown) => report('patterns cannot be checked', error));
-  const engineBytes = config.engineMemoryMb * mebibyte;
-  const runner = new QueryRunner(events, { clock, engineBytes, ownerOf });
   const statements = new StatementCache({
     ...{ runner, versions, ownerOf, clock },
     isAlone: () => peers.isAlone,
   });
-  const isOwn = config.clickhouseUrl === null;
-  const parts = { store: events, runner, versions, clock, report };
-  const closedSessions = isOwn ? new ClosedSessions(parts) : null;
-  closers.add(async () => closedSessions?.close());
-  const closedCells = isOwn ? new ClosedCells(parts) : null;
-  closers.add(async () => closedCells?.close());
   return { jobs, patterns, runner, statements, closedSessions, closedCells };
 }

@@ -13,7 +13,7 @@ import { Closers } from './closers.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { EventEngine } from './event-engine.ts';
 import { firstStartAlone } from './first-start-alone.ts';
-import { foundation } from './foundation.ts';
+import { type Foundation, foundation } from './foundation.ts';
 import type { Collecting } from './collecting.ts';
 import { openCollecting } from './open-collecting.ts';
 import { type Modules, openModules } from './open-modules.ts';
@@ -136,11 +136,15 @@ async function startJobs(jobs: Runners['jobs'], modules: Modules['all']): Promis
 }
 
 /** Without a journal here, others store what they collect. */
-function startDigest(
-  { localCollecting, directory, digest, engineReady }: Collecting & Stores,
+async function startDigest(
+  parts: Collecting & Stores & Runners & Foundation,
   { projects, people, issues, builds, quotas }: Modules,
 ): Promise<void> {
-  if (localCollecting === null) return engineReady;
+  const { localCollecting, directory, digest, engineReady } = parts;
+  await engineReady;
+  if (localCollecting === null) return;
+  // Before rows are inserted, it can be seen which stored results are still right.
+  await takeOverResults(parts);
   return digest.start({
     journal: localCollecting.journal,
     directory,
@@ -151,4 +155,15 @@ function startDigest(
     onFilesRead: builds.recordReadFiles,
     onNames: (usages) => quotas.collecting.names(usages),
   });
+}
+
+/** After a failure, it is tried again before something is stored. */
+async function takeOverResults({
+  closedCells,
+  closedSessions,
+  report,
+}: Runners & Foundation): Promise<void> {
+  const failed = (error: unknown) => report('Stored results could not be checked.', error);
+  await closedSessions?.takeOver().catch(failed);
+  await closedCells?.takeOver().catch(failed);
 }

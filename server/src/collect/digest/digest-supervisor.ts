@@ -218,10 +218,15 @@ class DigestSupervisor implements RunningDigest {
     const { child } = this;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    // All that it has said is heard then.
+    const heard = new Promise<void>((resolve) => child.once('disconnect', () => resolve()));
     this.send({ type: 'end' });
     const killer = setTimeout(() => child.kill('SIGKILL'), within);
     await ended;
+    if (child.connected) await heard;
     clearTimeout(killer);
+    if (child.exitCode !== 0 || this.storing.isStoring)
+      this.storing.lost(this.options.journal.durableEnd);
   }
 
   private start(): void {
@@ -242,7 +247,8 @@ class DigestSupervisor implements RunningDigest {
   }
 
   private ended(begun: number, code: number | null, signal: string | null): void {
-    this.storing.lost(this.options.journal.durableEnd);
+    // A child that ends in order tells what it stores until then.
+    if (!this.stopping) this.storing.lost(this.options.journal.durableEnd);
     this.numbers.lost();
     this.lastEnd = childEnd(code, signal, this.stalled);
     this.stalled = false;

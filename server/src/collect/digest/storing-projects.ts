@@ -15,7 +15,13 @@ export class StoringProjects {
     end: number,
   ) {
     this.unknownUntil = end;
-    versions.begin(null);
+    // Nothing has been read in this process, and what is inserted from now on is told.
+    versions.begin(null, []);
+  }
+
+  /** Whether some rows may or may not have been inserted. */
+  get isStoring(): boolean {
+    return this.storing !== null;
   }
 
   /** The digest inserts rows of these projects, one batch after the other. */

@@ -5,7 +5,9 @@ import {
   jobLimits,
   type QueryLimits,
   rowsOf,
+  rowsOfProjects,
 } from '../../store/events/index.ts';
+import { rollUpSql } from '../../kinds/roll-up.ts';
 import { listDatasets } from '../../kinds/datasets.ts';
 import { noProjectData } from '../../kinds/project-data.ts';
 import { closedCellsSql, closedColumns } from '../compile/closed-cells-sql.ts';
@@ -16,10 +18,15 @@ import type { ClosedCellQuery } from '../plan/closed-cells.ts';
 /** The parts of the event store that are needed to store cells. */
 export type CellRows = Pick<EventStore, 'query' | 'insertSelected' | 'removeRows'>;
 
-/** Where cells are stored. */
-export function cellsTable(): EventTable {
-  for (const { closedCells } of listDatasets(noProjectData)) {
-    if (closedCells !== undefined) return closedCells;
+/** Where cells are stored, and the rows that they are computed from. */
+export interface CellTables {
+  readonly cells: EventTable;
+  readonly rows: EventTable;
+}
+
+export function cellTables(): CellTables {
+  for (const { closedCells, table } of listDatasets(noProjectData)) {
+    if (closedCells !== undefined) return { cells: closedCells, rows: table };
   }
   throw new Error('No dataset has cells that can be stored.');
 }
@@ -27,6 +34,24 @@ export function cellsTable(): EventTable {
 /** As for an answer: what takes longer is not stored. */
 const seconds = 10;
 const limits: QueryLimits = { ...jobLimits, seconds, rank: 'last' };
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Of each project, a text that differs if the number of its rows on any day differs. */
+export async function countRows(
+  store: CellRows,
+  table: EventTable,
+  projects: readonly number[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, string>> {
+  const all = rowsOfProjects(table, projects, 'comparison');
+  const days = `SELECT project, ${rollUpSql.slot(day)} AS number, ${rollUpSql.rows} AS found FROM ${all.where()} GROUP BY project, number`;
+  const sql = `SELECT project, concat(toString(sum(found)), ' ', toString(groupBitXor(cityHash64(number, found)))) AS counted FROM (${days}) GROUP BY project`;
+  const rows = await store.query({ sql, params: all.params }, jobLimits, signal);
+  return new Map(
+    (rows as { project: number; counted: string }[]).map((row) => [row.project, row.counted]),
+  );
+}
 
 /** A counted value takes as much as so many visitors. */
 const asVisitors = 4;

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { Lru } from '../../platform/lru.ts';
+import { timeLimit } from '../../platform/time-limit.ts';
 import {
   type Changed,
   type DataVersions,
@@ -11,10 +12,12 @@ import type { Window } from '../normalise/window.ts';
 import type { ClosedCells as Closed, ClosedCellQuery } from '../plan/closed-cells.ts';
 import { windowOf } from '../plan/source.ts';
 import { waitForInserts } from '../wait-for-inserts.ts';
-import { removeAllBuilds, removeBuilds } from '../stored-build-rows.ts';
-import { type CellRows, cellsTable, storePiece } from './closed-cell-rows.ts';
+import type { RollUpState } from '../plan/roll-up-state.ts';
+import { countEveryBuild, removeBuilds, removeBuildsExcept } from '../stored-build-rows.ts';
+import { type CellRows, cellTables, countRows, storePiece } from './closed-cell-rows.ts';
+import { type KeptPieces, type KeptPiecesPlace, leaveList, takeLists } from './kept-pieces.ts';
 import { piecesToStore } from './pieces.ts';
-import { StoredPieces } from './stored-pieces.ts';
+import { type ListedPiece, StoredPieces } from './stored-pieces.ts';
 
 /** Answers that take less are not worth storing anything for, ms. */
 const slow = 20;
@@ -31,6 +34,8 @@ const mostWaitingOfOne = 10;
 /** Nothing is stored of a project for so many times as long as storing took, because all jobs share one place. */
 const restsFor = 4;
 const mostQueries = 10_000;
+/** A service that ends has no more time to count rows, ms. */
+const longestCount = 2_000;
 /** Between two removals of a project's pieces that no longer count, ms. */
 const betweenCleaning = 60_000;
 
@@ -38,6 +43,8 @@ export interface ClosedCellsParts {
   readonly store: CellRows;
   readonly versions: DataVersions;
   readonly clock: Clock;
+  /** Where a list of what is stored waits for the next process; default: nowhere. */
+  readonly kept?: KeptPiecesPlace | null;
   readonly report: (problem: string, error: unknown) => void;
   /** Default: 20 ms. */
   readonly slow?: number;
@@ -60,12 +67,13 @@ interface QueryStats {
 
 /**
  * Cells of queries over time that is over. They are stored in the background once an answer took long, and count
- * until rows of their time change, which the digest tells before it inserts any.
+ * until rows of their time change, which the digest tells before it inserts any. A process that ends in order leaves
+ * them to the next one.
  */
 export class ClosedCells {
   private readonly projects = new Map<number, OfProject>();
   private readonly pieces = new StoredPieces((...of) => this.lost(...of));
-  private readonly table = cellsTable();
+  private readonly tables = cellTables();
   private readonly stats = new Lru<string, QueryStats>(mostQueries);
   private readonly cleanedAt = new Map<number, number>();
   private readonly ending = new AbortController();
@@ -74,7 +82,9 @@ export class ClosedCells {
   private readonly resting = new Lru<number, number>(mostQueries);
   /** How many queries of each project wait. */
   private readonly waiting = new Map<number, number>();
-  private hasStarted = false;
+  /** Projects of which the process before left pieces, until they are taken over. */
+  private readonly earlier = new Map<number, OfProject & Pick<KeptPieces, 'counted'>>();
+  private takingOver: Promise<void> | undefined;
   private builds: number;
   /** What is being stored, and the earliest time of rows that changed meanwhile, Unix ms. */
   private storing: { readonly project: number; changedSince: number } | null = null;
@@ -82,15 +92,29 @@ export class ClosedCells {
   constructor(private readonly parts: ClosedCellsParts) {
     // No process has had the same ones.
     this.builds = parts.clock.now() * 1_000;
+    const { kept = null, versions } = parts;
+    for (const [project, { pieces, ...list }] of kept === null ? [] : takeLists(kept)) {
+      const removals = versions.removalsOf(project);
+      if (removals !== null) this.earlier.set(project, { ...list, removals });
+      for (const piece of pieces) {
+        this.pieces.add(project, piece, piece.usedAt);
+        this.builds = Math.max(this.builds, piece.build);
+      }
+    }
     parts.versions.onTimes((changed, since) => this.change(changed, since));
   }
 
-  of(tenant: ErrorTenant): Closed {
-    const { number } = tenant;
+  of(tenant: ErrorTenant & RollUpState): Closed {
+    const { number, numberedFrom = null } = tenant;
     const { clock } = this.parts;
     return {
-      piecesOf: (query, window) =>
-        this.isCurrent(tenant) ? this.pieces.use(number, query, window, clock.now()) : [],
+      piecesOf: (query, window) => {
+        if (!this.isCurrent(tenant)) return [];
+        // It is null as long as it is not known.
+        if (numberedFrom !== null)
+          this.pieces.keep(number, (each) => each.numberedFrom === numberedFrom);
+        return this.pieces.use(number, query, window, clock.now());
+      },
       areStored: (pieces) =>
         this.isCurrent(tenant) && pieces.every((each) => this.pieces.has(number, each)),
       asking: (query) => {
@@ -111,14 +135,70 @@ export class ClosedCells {
   forget(projects: readonly number[]): void {
     for (const project of projects) {
       this.reset(project);
+      this.earlier.delete(project);
       // Its queries are not stored anymore.
       this.waiting.delete(project);
     }
   }
 
+  /**
+   * Uses what the process before left, as far as its rows are there, and removes the rest. To be called before rows are
+   * inserted.
+   */
+  takeOver(): Promise<void> {
+    this.takingOver ??= this.takeOverKept().catch((error: unknown) => {
+      this.takingOver = undefined;
+      throw error;
+    });
+    return this.takingOver;
+  }
+
+  /** To be called when no rows change anymore. */
   async close(): Promise<void> {
     this.ending.abort();
     await this.working;
+    const { kept = null, report } = this.parts;
+    if (kept === null) return;
+    await this.leaveLists(kept).catch((error: unknown) =>
+      report('The list of stored counts could not be written.', error),
+    );
+  }
+
+  private async leaveLists(kept: KeptPiecesPlace): Promise<void> {
+    const { store, versions } = this.parts;
+    const left = [...this.projects].filter(
+      ([project, { removals }]) =>
+        this.pieces.builds(project).length > 0 &&
+        versions.of(project) !== null &&
+        versions.removalsOf(project) === removals,
+    );
+    if (left.length === 0) return;
+    const projects = left.map(([project]) => project);
+    const signal = timeLimit(longestCount);
+    const counts = await countRows(store, this.tables.rows, projects, signal);
+    for (const [project, { generation }] of left) {
+      const counted = counts.get(project) ?? '';
+      leaveList(kept, project, { generation, counted, pieces: this.pieces.list(project) });
+    }
+  }
+
+  private async takeOverKept(): Promise<void> {
+    const { earlier, pieces, tables } = this;
+    const { store } = this.parts;
+    const { signal } = this.ending;
+    const projects = [...earlier.keys()];
+    await removeBuildsExcept(store, tables.cells, projects, signal);
+    if (projects.length === 0) return;
+    const cells = await countEveryBuild(store, tables.cells, signal);
+    const counts = await countRows(store, tables.rows, projects, signal);
+    for (const [project, { counted, ...known }] of earlier) {
+      const isSame = (counts.get(project) ?? '') === counted;
+      const isStored = ({ build, cells: most }: ListedPiece) =>
+        cells.get(project)?.get(build) === most;
+      pieces.keep(project, (piece) => isSame && isStored(piece));
+      this.projects.set(project, known);
+    }
+    earlier.clear();
   }
 
   private reset(project: number): void {
@@ -194,8 +274,7 @@ export class ClosedCells {
     const { store, versions, clock } = this.parts;
     const { signal } = this.ending;
     const { number, generation } = tenant;
-    if (!this.hasStarted) await removeAllBuilds(store, this.table, signal);
-    this.hasStarted = true;
+    await this.takeOver();
     const removals = versions.removalsOf(number);
     if (removals === null || !this.waiting.has(number)) return true;
     if (!this.isCurrent(tenant)) {
@@ -211,7 +290,7 @@ export class ClosedCells {
       if (versions.of(number) === null) return true;
       const build = ++this.builds;
       const most = query.values === null ? mostCells : mostValues;
-      const piece = { table: this.table, tenant, query, window, build, most };
+      const piece = { table: this.tables.cells, tenant, query, window, build, most };
       const size = await storePiece(store, piece, signal);
       this.storing = null;
       if (!this.isCurrent(tenant)) {
@@ -221,7 +300,10 @@ export class ClosedCells {
       }
       if (size.cells >= most) return false;
       if (storing.changedSince < window.to) continue;
-      this.pieces.add(number, query.key, { ...window, build }, size, clock.now());
+      const { numberedFrom = null } = query.rollUps;
+      const now = clock.now();
+      const of = { query: query.key, numberedFrom, usedAt: now, uses: 0 };
+      this.pieces.add(number, { ...window, build, ...size, ...of }, now);
     }
     return true;
   }
@@ -235,7 +317,7 @@ export class ClosedCells {
 
   private async removeUnused(project: number): Promise<void> {
     const kept = this.pieces.builds(project);
-    await removeBuilds(this.parts.store, this.table, project, kept, this.ending.signal);
+    await removeBuilds(this.parts.store, this.tables.cells, project, kept, this.ending.signal);
   }
 
   private change(changed: Changed, since: number): void {

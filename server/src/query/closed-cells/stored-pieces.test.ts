@@ -5,13 +5,15 @@ const hour = 3_600_000;
 const window = { from: 0, to: 1000 * hour };
 const size = { cells: 10, visitors: 100 };
 
+const of = (query: string, usedAt: number) => ({ query, numberedFrom: 0, usedAt, uses: 0 });
+
 function fixture() {
   const lost: string[] = [];
   const pieces = new StoredPieces((...of) => lost.push(of.join(' ')));
   let builds = 0;
   const add = (project: number, query: string, from: number, to: number, now = 0) => {
     const piece = { build: ++builds, from: from * hour, to: to * hour };
-    pieces.add(project, query, piece, size, now);
+    pieces.add(project, { ...piece, ...size, ...of(query, now) }, now);
     return piece;
   };
   const built = (project: number, query: string) =>
@@ -78,7 +80,8 @@ test('all projects together keep 1,000 pieces with 100 million visitors', () => 
   for (let project = 1; project <= 1_000; project++) add(project, 'a', 0, 1, project);
   expect(pieces.has(0, first)).toBe(false);
   const large = { build: 5_000, from: 0, to: hour };
-  pieces.add(7, 'large', large, { cells: 1, visitors: 100_000_000 }, 2_000);
+  const many = { ...of('large', 2_000), cells: 1, visitors: 100_000_000 };
+  pieces.add(7, { ...large, ...many }, 2_000);
   expect(pieces.has(7, large)).toBe(true);
   expect(pieces.builds(999)).toEqual([]);
 });

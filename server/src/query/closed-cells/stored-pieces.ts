@@ -14,14 +14,18 @@ const unusedAfter = 6 * 3_600_000;
 /** A piece that was used so often was worth storing. */
 const fewUses = 2;
 
-interface StoredPiece extends ClosedPiece {
+interface StoredPiece extends ClosedPiece, PieceSize {
   readonly project: number;
   readonly query: string;
-  readonly visitors: number;
+  /** As in `RollUpState`: with another one, visitors have other numbers. */
+  readonly numberedFrom: number | null;
   /** Unix ms. */
   usedAt: number;
   uses: number;
 }
+
+/** A piece, as it is kept for the next process. */
+export type ListedPiece = Omit<StoredPiece, 'project'>;
 
 /** Which pieces of which queries are stored, of all projects. */
 export class StoredPieces {
@@ -58,19 +62,19 @@ export class StoredPieces {
     return [...(this.projects.get(project)?.keys() ?? [])];
   }
 
-  /** Adds one, and forgets those that were not used for the longest time if there are too many. */
-  add(
-    project: number,
-    query: string,
-    piece: ClosedPiece,
-    { visitors }: PieceSize,
-    now: number,
-  ): void {
+  /** Those of a project, as they are kept for the next process. */
+  list(project: number): ListedPiece[] {
+    const own = this.projects.get(project)?.values() ?? [];
+    return Array.from(own, ({ project: _, ...piece }) => piece);
+  }
+
+  /** Adds one, and forgets those that were not used for the longest time if there are too many. @param now Unix ms */
+  add(project: number, piece: ListedPiece, now: number): void {
     const own = this.projects.get(project) ?? new Map<number, StoredPiece>();
     this.projects.set(project, own);
-    own.set(piece.build, { ...piece, project, query, visitors, usedAt: now, uses: 0 });
+    own.set(piece.build, { ...piece, project });
     this.count += 1;
-    this.visitors += visitors;
+    this.visitors += piece.visitors;
     for (const each of own.values()) if (each.usedAt < now - unusedAfter) this.drop(each);
     while (own.size > mostOfProject) this.drop(leastUsed(own.values()));
     while (this.count > mostPieces || this.visitors > mostVisitors)
@@ -86,6 +90,12 @@ export class StoredPieces {
         this.onLoss(project, piece.query, piece.uses >= fewUses);
       }
     }
+  }
+
+  /** Forgets those of a project that do not match. */
+  keep(project: number, matches: (piece: ListedPiece) => boolean): void {
+    for (const piece of this.projects.get(project)?.values() ?? [])
+      if (!matches(piece)) this.drop(piece);
   }
 
   private of(project: number, query: string): StoredPiece[] {

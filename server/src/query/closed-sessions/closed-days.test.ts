@@ -4,7 +4,9 @@ import { around, type DayCounts, daysToStore, longestRun, type StoredDay } from 
 /** As stored when the events of days were these. */
 function storedOf(counts: DayCounts, days: readonly number[]): Map<number, StoredDay> {
   return new Map(
-    days.map((day) => [day, { build: day, around: around(counts, day), long: [] }] as const),
+    days.map(
+      (day) => [day, { build: day, rows: 1, around: around(counts, day), long: [] }] as const,
+    ),
   );
 }
 

@@ -4,6 +4,8 @@ export type DayCounts = ReadonlyMap<number, number>;
 /** A day whose sessions are stored. */
 export interface StoredDay {
   readonly build: number;
+  /** Sessions that began on it. */
+  readonly rows: number;
   /** How many events there were on the days around it, which its sessions are computed from. */
   readonly around: string;
   /** Hashes of sessions that take longer than a day; null if there are too many. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rollUpSql } from '../../kinds/roll-up.ts';
 import {
   type ErrorTenant,
@@ -5,13 +6,13 @@ import {
   jobLimits,
   type QueryLimits,
   rowsOf,
-  type Statement,
 } from '../../store/events/index.ts';
 import { foldedTimes } from '../compile/folded-sql.ts';
 import { Parameters } from '../compile/parameters.ts';
 import { timeSql } from '../compile/time-sql.ts';
 import type { Window } from '../normalise/window.ts';
 import type { ClosedSource } from '../plan/closed-sessions.ts';
+import type { Query } from '../stored-build-rows.ts';
 import type { DayCounts } from './closed-days.ts';
 
 export const day = 24 * 60 * 60 * 1000;
@@ -23,9 +24,6 @@ export const mostLong = 1_000;
 
 const limits: QueryLimits = { ...jobLimits, rank: 'last' };
 
-/** Runs a statement. */
-export type Query = (statement: Statement) => Promise<object[]>;
-
 /** Runs statements that nobody waits for. */
 export function inBackground(store: Pick<EventStore, 'query'>, signal: AbortSignal): Query {
   return (statement) => store.query(statement, limits, signal);
@@ -34,6 +32,9 @@ export function inBackground(store: Pick<EventStore, 'query'>, signal: AbortSign
 /** The number of a day's rows. @param nth computation since the start */
 export const buildOf = (number: number, nth: number): number =>
   number * buildsOfDay + (nth % buildsOfDay);
+
+/** Which computation it was. */
+export const nthOf = (build: number): number => build % buildsOfDay;
 
 interface DayCount {
   readonly number: string;
@@ -66,13 +67,31 @@ interface SessionsToStore {
 
 export async function storeSessions(
   store: Pick<EventStore, 'insertSelected'>,
-  { source, tenant, window, nth, part, parts }: SessionsToStore,
+  sessions: SessionsToStore,
   signal: AbortSignal,
 ): Promise<void> {
+  const { table } = sessions.source.stored;
+  const { columns, statement } = selectedSessions(sessions);
+  await store.insertSelected(table, columns, statement, limits, signal);
+}
+
+/** Differs if sessions are computed in another way than those that are already stored. */
+export function formOf(source: ClosedSource): string {
+  const window = { from: 0, to: day };
+  const tenant = { number: 1, generation: 1, errorGeneration: 1 };
+  const { columns, statement } = selectedSessions({
+    ...{ source, tenant, window },
+    ...{ nth: 1, part: 0, parts: 1 },
+  });
+  const form = JSON.stringify([columns, statement.sql]);
+  return createHash('sha256').update(form).digest('base64');
+}
+
+function selectedSessions({ source, tenant, window, nth, part, parts }: SessionsToStore) {
   const parameters = new Parameters();
   const own = rowsOf(source.table, tenant);
   parameters.include({ ...own.params, of_generation: tenant.generation });
-  const { table, inserted } = source.stored;
+  const { inserted } = source.stored;
   const names = inserted.map(({ name }) => name);
   const computed = inserted.map((each) => `${each.computed} AS ${each.name}`).join(', ');
   const number = (value: number) => parameters.add('Int64', value);
@@ -88,8 +107,41 @@ export async function storeSessions(
   const sessions = `SELECT ${computed} FROM ${events} GROUP BY e.${source.folded.key}`;
   const sql = `SELECT {project:UInt32}, {of_generation:UInt32}, ${build}, ${names.join(', ')} FROM (${sessions}) WHERE ${began}`;
   const columns = ['project', 'generation', 'build', ...names];
-  const statement = { sql, params: parameters.values };
-  await store.insertSelected(table, columns, statement, limits, signal);
+  return { columns, statement: { sql, params: parameters.values } };
+}
+
+interface BuildRows {
+  readonly build: string;
+  readonly rows: string;
+}
+
+/** How many sessions are stored of some computations. */
+export async function countSessions(
+  query: Query,
+  source: ClosedSource,
+  tenant: ErrorTenant,
+  builds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const own = rowsOf(source.stored.table, tenant).and('build IN {builds:Array(Int64)}', { builds });
+  const sql = `SELECT build, count() AS rows FROM ${own.where()} GROUP BY build`;
+  const rows = (await query({ sql, params: own.params })) as BuildRows[];
+  return new Map(rows.map((each) => [Number(each.build), Number(each.rows)]));
+}
+
+/** The number of a project's events in a window. */
+export async function countEvents(
+  query: Query,
+  source: ClosedSource,
+  tenant: ErrorTenant,
+  { from, to }: Window,
+): Promise<number> {
+  const parameters = new Parameters();
+  const own = rowsOf(source.table, tenant);
+  parameters.include(own.params);
+  const within = `ts >= ${timeSql(from, parameters)} AND ts < ${timeSql(to, parameters)}`;
+  const sql = `SELECT count() AS rows FROM ${own.where(within)}`;
+  const [row] = (await query({ sql, params: parameters.values })) as { rows: string }[];
+  return Number(row?.rows ?? 0);
 }
 
 /** Sessions with events around a window that take longer than they are read around any; one more than `mostLong` at most. */

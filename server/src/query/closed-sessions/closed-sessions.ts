@@ -4,8 +4,9 @@ import type { ErrorTenant, StatementRunner } from '../../store/events/index.ts';
 import { listDatasets } from '../../kinds/datasets.ts';
 import { noProjectData } from '../../kinds/project-data.ts';
 import type { ClosedSessions as Closed, ClosedSource } from '../plan/closed-sessions.ts';
+import type { Query } from '../stored-build-rows.ts';
 import { eventsOf, storedRun } from './closed-days.ts';
-import { countDays, day, mostLong, type Query, storedAndLater } from './closed-session-rows.ts';
+import { countDays, day, mostLong, storedAndLater } from './closed-session-rows.ts';
 import { continuedSessions } from './recent-session-rows.ts';
 import { StoredDays, type StoredDaysParts } from './stored-days.ts';
 
@@ -61,6 +62,11 @@ export class ClosedSessions {
     entry.closed = this.find(tenant, today - 1, entry).catch(() => null);
     this.known.set(number, entry);
     return entry.closed;
+  }
+
+  /** Uses what earlier processes stored, as far as it is still right. */
+  takeOver(): Promise<void> {
+    return this.stored.takeOver();
   }
 
   /** Resolves when nothing is computed in the background. */

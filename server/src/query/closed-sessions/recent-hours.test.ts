@@ -23,7 +23,7 @@ function service() {
     if (window === null) return null;
     await hours.keep(tenant, window, async () => {
       meanwhile();
-      return { window, builds: [9], days, long: [] };
+      return { window, builds: [9], days, long: [], rows: 1, events: 1 };
     });
     return window.to - end;
   };

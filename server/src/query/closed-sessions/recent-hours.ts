@@ -17,6 +17,9 @@ export interface RecentHours {
   readonly days: readonly number[];
   /** Hashes of sessions that take longer than a day. */
   readonly long: readonly string[];
+  /** How many sessions are stored, and of how many events. */
+  readonly rows: number;
+  readonly events: number;
 }
 
 interface OfProject {

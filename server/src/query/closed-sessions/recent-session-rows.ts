@@ -2,7 +2,8 @@ import { type ErrorTenant, rowsOf } from '../../store/events/index.ts';
 import { Parameters } from '../compile/parameters.ts';
 import { timeSql } from '../compile/time-sql.ts';
 import type { ClosedSource } from '../plan/closed-sessions.ts';
-import { mostLong, type Query } from './closed-session-rows.ts';
+import type { Query } from '../stored-build-rows.ts';
+import { mostLong } from './closed-session-rows.ts';
 
 /** So many hashes of unfinished sessions are part of a statement at most. */
 const mostUnfinished = 5_000;

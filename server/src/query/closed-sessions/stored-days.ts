@@ -1,33 +1,22 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { DataVersions, ErrorTenant, EventStore } from '../../store/events/index.ts';
+import type { KeptLists } from '../kept-lists.ts';
 import type { ClosedSource } from '../plan/closed-sessions.ts';
+import { countEveryBuild, removeBuilds, removeBuildsExcept } from '../stored-build-rows.ts';
+import { waitForInserts } from '../wait-for-inserts.ts';
 import {
   around,
   type DayCounts,
-  type Days,
   daysToStore,
   eventsOf,
   type StoredDay,
   storedRun,
 } from './closed-days.ts';
-import {
-  buildOf,
-  countDays,
-  day,
-  inBackground,
-  longSessions,
-  mostLong,
-  storedAndLater,
-  storedTwice,
-  storeSessions,
-} from './closed-session-rows.ts';
-import type { Window } from '../normalise/window.ts';
-import { waitForInserts } from '../wait-for-inserts.ts';
+import { countDays, countEvents, day, formOf, inBackground } from './closed-session-rows.ts';
+import { type KeptDays, KeptDaysOfProjects } from './kept-days.ts';
 import { isAfter, type RecentHours, RecentHoursOfProjects } from './recent-hours.ts';
-import { removeAllBuilds, removeBuilds } from '../stored-build-rows.ts';
+import { mostEvents, SessionBuilds } from './session-builds.ts';
 
-/** Events whose sessions are computed at once: a session takes a kilobyte meanwhile. */
-const mostEvents = 250_000;
 /** Sessions of fewer events are computed as quickly as stored ones are found. */
 const leastRecent = 5_000;
 /** Between two computations for a project, ms: statements that read what has been replaced are over then. */
@@ -38,6 +27,8 @@ export interface StoredDaysParts {
   readonly store: Pick<EventStore, 'query' | 'insertSelected' | 'removeRows'>;
   readonly versions: DataVersions;
   readonly clock: Clock;
+  /** Where lists of what is stored are kept for later processes; default: they are not. */
+  readonly lists?: KeptLists | null;
   readonly report: (problem: string, error: unknown) => void;
   /** Default: a minute. */
   readonly rest?: number;
@@ -45,27 +36,41 @@ export interface StoredDaysParts {
   readonly leastRecent?: number;
 }
 
-interface StoredProject {
-  readonly generation: number;
-  /** As in `DataVersions.removalsOf`. */
-  readonly removals: number;
-  readonly days: ReadonlyMap<number, StoredDay>;
-}
-
-/** Which days of projects are stored. Computes days in the background, one project after the other. */
+/**
+ * Which days of projects are stored. Computes days in the background, one project after the other. Lists of them are
+ * kept for the next process, which uses what still has the same rows, of the same number of events.
+ */
 export class StoredDays {
-  private readonly projects = new Map<number, StoredProject>();
+  private readonly projects = new Map<number, Omit<KeptDays, 'hours'>>();
   /** When projects can be computed again, Unix ms; infinite while they are. */
   private readonly restUntil = new Map<number, number>();
   private readonly ending = new AbortController();
   private working: Promise<void> = Promise.resolve();
-  private hasStarted = false;
-  private computations = 0;
+  private takingOver: Promise<void> | undefined;
   private changes = 0;
   private readonly hours: RecentHoursOfProjects;
 
+  private readonly kept: KeptDaysOfProjects;
+  private readonly builds: SessionBuilds;
+
   constructor(private readonly parts: StoredDaysParts) {
-    this.hours = new RecentHoursOfProjects(parts.clock, parts.versions, parts.rest);
+    const { clock, versions, lists = null, source, store } = parts;
+    const { signal } = this.ending;
+    this.hours = new RecentHoursOfProjects(clock, versions, parts.rest);
+    this.builds = new SessionBuilds({ source, store, signal });
+    this.kept = new KeptDaysOfProjects(lists, formOf(source), versions, (project) => {
+      const known = this.projects.get(project);
+      return known === undefined ? null : { ...known, hours: this.hours.of(project) };
+    });
+  }
+
+  /** Uses what earlier processes stored, as far as it is still right. Called again, it only repeats a failure. */
+  takeOver(): Promise<void> {
+    this.takingOver ??= this.takeOverKept().catch((error: unknown) => {
+      this.takingOver = undefined;
+      throw error;
+    });
+    return this.takingOver;
   }
 
   /** Differs after anything was stored. */
@@ -89,19 +94,18 @@ export class StoredDays {
   /** Stores the days that are missing, unless that was done shortly before. @param end of the days that are over */
   want(tenant: ErrorTenant, counts: DayCounts, end: number): void {
     const { number } = tenant;
-    const { clock, report } = this.parts;
+    const { clock } = this.parts;
     const missing = daysToStore(counts, this.of(tenant), end, mostEvents);
     if (missing.length === 0 && this.dueHours(tenant, counts, end) === null) return;
     if (clock.now() < (this.restUntil.get(number) ?? 0)) return;
     this.restUntil.set(number, Number.POSITIVE_INFINITY);
-    this.working = this.working
-      .then(() => this.store(tenant, end))
-      .catch((error: unknown) => {
-        if (!this.ending.signal.aborted) report('Sessions could not be stored.', error);
-      })
-      .finally(() => {
+    this.later(async () => {
+      try {
+        await this.store(tenant, end);
+      } finally {
         this.restUntil.set(number, clock.now() + (this.parts.rest ?? rest));
-      });
+      }
+    });
   }
 
   /** Resolves when nothing is computed. */
@@ -112,6 +116,7 @@ export class StoredDays {
   forget(projects: readonly number[]): void {
     for (const project of projects) {
       this.projects.delete(project);
+      this.kept.remove(project);
       this.hours.forget(project);
       this.restUntil.delete(project);
     }
@@ -122,38 +127,76 @@ export class StoredDays {
     await this.working;
   }
 
+  /** Does something once nothing else is computed. */
+  private later(work: () => Promise<void>): void {
+    this.working = this.working.then(work).catch((error: unknown) => {
+      if (!this.ending.signal.aborted) this.parts.report('Sessions could not be stored.', error);
+    });
+  }
+
+  private async takeOverKept(): Promise<void> {
+    const { source, store } = this.parts;
+    const { signal } = this.ending;
+    const { earlier } = this.kept;
+    await removeBuildsExcept(store, source.stored.table, [...earlier.keys()], signal);
+    if (earlier.size === 0) return;
+    const counted = await countEveryBuild(store, source.stored.table, signal);
+    for (const [project, kept] of earlier) {
+      const rows = counted.get(project) ?? new Map<number, number>();
+      for (const build of rows.keys()) this.builds.goOnAfter(build);
+      const found = [...kept.days].filter(([, each]) => each.rows === (rows.get(each.build) ?? 0));
+      this.projects.set(project, { ...kept, days: new Map(found) });
+      const { hours } = kept;
+      const ofHours = hours?.builds.reduce((sum, build) => sum + (rows.get(build) ?? 0), 0);
+      if (hours?.rows === ofHours) this.later(() => this.takeOverHours(project, kept));
+    }
+    earlier.clear();
+    this.changes += 1;
+  }
+
+  private async takeOverHours(number: number, kept: KeptDays): Promise<void> {
+    const { generation, hours, removals } = kept;
+    const { source, store, versions } = this.parts;
+    const { signal } = this.ending;
+    if (hours === null || !(await waitForInserts(versions, number, signal))) return;
+    // Errors are not counted.
+    const tenant = { number, generation, errorGeneration: generation };
+    await this.hours.keep(tenant, hours.window, async () => {
+      if (versions.removalsOf(number) !== removals) return null;
+      const events = await countEvents(inBackground(store, signal), source, tenant, hours.window);
+      return events === hours.events ? hours : null;
+    });
+    this.changes += 1;
+  }
+
   private async store(tenant: ErrorTenant, end: number): Promise<void> {
     const { source, store, versions } = this.parts;
     const { table } = source.stored;
     const { signal } = this.ending;
-    const { number } = tenant;
-    if (!this.hasStarted) await removeAllBuilds(store, table, signal);
-    this.hasStarted = true;
+    const { number, generation } = tenant;
+    await this.takeOver();
     const removals = versions.removalsOf(number);
     if (removals === null) return;
     const query = inBackground(store, signal);
     const days = new Map(this.of(tenant));
-    await removeBuilds(store, table, number, this.kept(number, days), signal);
+    await removeBuilds(store, table, number, this.needed(number, days), signal);
     let counts = await countDays(query, source, tenant);
     for (const group of daysToStore(counts, days, end, mostEvents).toReversed()) {
-      const stored = await this.storeGroup(tenant, group, counts, days);
+      const stored = await this.builds.storeDays(tenant, group, counts, buildsOf(days));
       const after = await countDays(query, source, tenant);
       if (versions.removalsOf(number) !== removals) {
         // Its rows may have been stored after those of the project were removed.
         await removeBuilds(store, table, number, [], signal);
         return;
       }
-      for (const [each, { build, long }] of stored) {
+      for (const [each, known] of stored) {
         const before = around(counts, each);
-        if (before === around(after, each)) days.set(each, { build, long, around: before });
+        if (before === around(after, each)) days.set(each, { ...known, around: before });
       }
       counts = after;
-      this.projects.set(number, {
-        generation: tenant.generation,
-        removals,
-        days: new Map(days),
-      });
+      this.projects.set(number, { generation, removals, days: new Map(days) });
       this.changes += 1;
+      this.kept.write(number);
     }
     await this.storeHours(tenant, counts, end);
     if (versions.removalsOf(number) !== removals)
@@ -171,64 +214,21 @@ export class StoredDays {
   }
 
   private async storeHours(tenant: ErrorTenant, counts: DayCounts, end: number): Promise<void> {
-    const { source, store, versions } = this.parts;
-    const { signal } = this.ending;
+    const { versions } = this.parts;
     const due = this.dueHours(tenant, counts, end);
-    if (due === null || !(await waitForInserts(versions, tenant.number, signal))) return;
+    if (due === null) return;
+    if (!(await waitForInserts(versions, tenant.number, this.ending.signal))) return;
     const { window, days, events } = due;
-    const query = inBackground(store, signal);
-    await this.hours.keep(tenant, window, async () => {
-      const nth = await this.compute(tenant, window, events);
-      const last = Math.floor((window.to - 1) / day);
-      const builds = Array.from({ length: last - end + 1 }, (_, at) => buildOf(end + at, nth));
-      const long = [
-        ...(await longSessions(query, source, tenant, window)),
-        ...(await storedTwice(query, source, tenant, builds, days)),
-        ...(await storedAndLater(query, source, tenant, days, window.from)),
-      ];
-      return long.length > mostLong ? null : { window, builds, days, long };
-    });
+    await this.hours.keep(tenant, window, () =>
+      this.builds.storeHours(tenant, window, days, events),
+    );
     this.changes += 1;
+    this.kept.write(tenant.number);
   }
 
   /** Those of a project that are not removed. */
-  private kept(number: number, days: ReadonlyMap<number, StoredDay>): number[] {
+  private needed(number: number, days: ReadonlyMap<number, StoredDay>): number[] {
     return [...buildsOf(days), ...this.hours.builds(number)];
-  }
-
-  /** Stores a window's sessions. @returns which computation since the start it was */
-  private async compute(tenant: ErrorTenant, window: Window, events: number): Promise<number> {
-    const { source, store } = this.parts;
-    const nth = ++this.computations;
-    const parts = Math.max(1, Math.ceil(events / mostEvents));
-    for (let part = 0; part < parts; part++) {
-      const sessions = { source, tenant, window, nth, part, parts };
-      await storeSessions(store, sessions, this.ending.signal);
-    }
-    return nth;
-  }
-
-  private async storeGroup(
-    tenant: ErrorTenant,
-    { first, end }: Days,
-    counts: DayCounts,
-    known: ReadonlyMap<number, StoredDay>,
-  ): Promise<Map<number, Pick<StoredDay, 'build' | 'long'>>> {
-    const { source, store } = this.parts;
-    const { signal } = this.ending;
-    const query = inBackground(store, signal);
-    const window = { from: first * day, to: end * day };
-    const around = { first: first - 1, end: end + 1 };
-    const nth = await this.compute(tenant, window, eventsOf(counts, around));
-    const numbers = [...counts.keys()].filter((each) => each >= first && each < end);
-    const builds = numbers.map((each) => buildOf(each, nth));
-    const long = await longSessions(query, source, tenant, window);
-    const twice = await storedTwice(query, source, tenant, builds, buildsOf(known));
-    const all = [...new Set([...long, ...twice])];
-    const few = all.length > mostLong ? null : all;
-    return new Map(
-      numbers.map((each) => [each, { build: buildOf(each, nth), long: few }] as const),
-    );
   }
 }
 

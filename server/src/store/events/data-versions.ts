@@ -29,6 +29,12 @@ export type ChangedTimes = readonly (readonly [project: number, since: number])[
 /** @param since earliest time of rows that change, Unix ms; -Infinity if it is not known */
 type TimesListener = (changed: Changed, since: number) => void;
 
+interface RemovalListener {
+  begin(changed: Changed): void;
+  /** @param hasRemoved whether there may have been such rows */
+  end(changed: Changed, hasRemoved: boolean): void;
+}
+
 /**
  * When the rows of each project last changed, as far as this process knows. A change has a beginning and an
  * end, because rows become visible at some time in between.
@@ -38,6 +44,7 @@ export class DataVersions {
   private readonly projects = new Map<number, Changes>();
   private readonly listeners = new Set<(changed: Changed) => void>();
   private readonly timesListeners = new Set<TimesListener>();
+  private readonly removalListeners = new Set<RemovalListener>();
 
   constructor(private readonly clock: Clock) {
     this.ofAll = { count: 0, since: clock.now(), open: 0, removals: { count: 0, open: 0 } };
@@ -87,6 +94,7 @@ export class DataVersions {
   }
 
   beginRemoval(changed: Changed): void {
+    for (const { begin } of this.removalListeners) begin(changed);
     for (const { removals } of this.changesOf(changed)) removals.open += 1;
   }
 
@@ -96,6 +104,7 @@ export class DataVersions {
       removals.open -= 1;
       if (hasRemoved) removals.count += 1;
     }
+    for (const { end } of this.removalListeners) end(changed, hasRemoved);
   }
 
   /** Calls the listener at the end of every change. */
@@ -106,6 +115,11 @@ export class DataVersions {
   /** Calls the listener before rows change that others are computed from. */
   onTimes(listener: TimesListener): void {
     this.timesListeners.add(listener);
+  }
+
+  /** Calls the listener before and after rows are removed that others are computed from. */
+  onRemoval(listener: RemovalListener): void {
+    this.removalListeners.add(listener);
   }
 
   private changesOf(changed: Changed): readonly Changes[] {

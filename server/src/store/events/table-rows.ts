@@ -3,6 +3,8 @@ import type { Parameter, Statement } from './statement.ts';
 
 /** Why a statement concerns rows that don't count for a tenant, or several tenants. */
 export type CrossTenantReason =
+  /** Computed rows of an earlier process are compared with its lists of them. */
+  | 'comparison'
   /** Everything is copied into another store. */
   | 'copy'
   /** The digest checks which of its rows are already stored. */

@@ -22,11 +22,22 @@ export class NumberedProjects {
 
   constructor(private readonly versions: Pick<DataVersions, 'begin' | 'end'>) {}
 
-  /** Sets of numbers that were stored before are not those of the same visitors anymore. */
+  /**
+   * Sets of numbers that were stored before are not those of the same visitors anymore; those of an earlier process
+   * are compared with what is first reported of a project.
+   */
   set(changes: readonly NumberedFrom[]): void {
     const projects = changes.map(({ project }) => project);
-    this.versions.begin(projects);
-    this.versions.end(projects);
+    const changed = projects.filter((project) => this.reported.has(project));
+    if (changed.length > 0) {
+      this.versions.begin(changed);
+      this.versions.end(changed);
+    }
+    const first = projects.filter((project) => !this.reported.has(project));
+    if (first.length > 0) {
+      this.versions.begin(first, []);
+      this.versions.end(first);
+    }
     for (const change of changes) {
       const { project, generation } = change;
       // An older one is reported again if it still has rows.

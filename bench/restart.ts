@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { withEngine } from './engine.ts';
+import { fillEvents } from './fill-events.ts';
+import { sliceOf, storeOneEvent } from './queries.ts';
+import { screensOf } from './screens.ts';
+import { type Service, startService, untilReady } from './service.ts';
+import { type Figure, median, ms, printTable } from './table.ts';
+import { mergesAreOver, timed, timeFirst } from './timed.ts';
+
+/** Sessions that are stored in the background in a second. */
+const storedASecond = 75_000;
+const overviewRuns = 5;
+
+/** How quickly the overview answers after the service was stopped, or killed. */
+export async function benchRestart(rows: number): Promise<void> {
+  const first = await startService();
+  let service: Service | undefined;
+  try {
+    const id = await storeOneEvent(first);
+    await first.stop(true);
+    await withEngine(first.folder, async (store, address) => {
+      const slice = await sliceOf(store);
+      await fillEvents(address, slice.project, rows, slice.now);
+      await mergesAreOver(store);
+    });
+    const figures: Figure[] = [];
+    const ask = async (running: Service) => {
+      const screens = await screensOf(running, id);
+      const overview = screens.find(({ name }) => name === 'overview');
+      if (overview === undefined) throw new Error('The bench has no overview');
+      return overview.ask;
+    };
+    service = await startService(first.folder);
+    await untilReady(service);
+    const overview = await ask(service);
+    await overview();
+    await new Promise((resolve) => setTimeout(resolve, (rows / storedASecond) * 1000));
+    await timeFirst([overview]);
+    const before = median(await timed(overview, overviewRuns));
+    figures.push(figure('with everything stored', [before], before));
+    for (const how of ['SIGTERM', 'SIGKILL'] as const) {
+      const exit = once(service.process, 'exit');
+      service.process.kill(how);
+      await exit;
+      service = await startService(first.folder);
+      await untilReady(service);
+      const overviewAfter = await ask(service);
+      const began = performance.now();
+      await overviewAfter();
+      const firstAnswer = performance.now() - began;
+      const next = await timed(overviewAfter, overviewRuns);
+      figures.push(figure(`first after ${how}`, [firstAnswer], before));
+      figures.push(figure(`the next ones after ${how}`, next, before));
+    }
+    printTable(`Overview of 30 days with ${rows / 1e6}M events`, figures);
+  } finally {
+    await service?.stop();
+    await first.removeFolder();
+  }
+}
+
+function figure(what: string, times: readonly number[], before: number): Figure {
+  const half = median(times);
+  return {
+    what,
+    measured: ms(half),
+    rawLimit: '–',
+    target: `≤ ${ms(before * 2)}`,
+    met: half <= before * 2,
+  };
+}
