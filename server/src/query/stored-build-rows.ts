@@ -3,6 +3,7 @@ import {
   type EventTable,
   jobLimits,
   rowsOfEveryProject,
+  rowsOfOtherProjects,
   rowsOfProject,
   type Statement,
 } from '../store/events/index.ts';
@@ -31,9 +32,7 @@ export async function removeBuildsExcept(
   projects: readonly number[],
   signal: AbortSignal,
 ): Promise<void> {
-  const all = rowsOfEveryProject(table, 'removal');
-  const others = all.and('project NOT IN {projects:Array(UInt32)}', { projects });
-  await store.removeRows(projects.length === 0 ? all : others, signal);
+  await store.removeRows(rowsOfOtherProjects(table, projects, 'removal'), signal);
 }
 
 /** How many rows each build has in such a table, by project. */

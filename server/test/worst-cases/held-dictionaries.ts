@@ -236,12 +236,14 @@ export const bounds: Readonly<Record<string, Bound>> = {
     flood: 'src/query/run/query-runner.test.ts',
   },
   'query/closed-cells/closed-cells.ts ClosedCells.cleanedAt': perProject,
+  'query/closed-cells/closed-cells.ts ClosedCells.earlier': perProject,
   'query/closed-cells/closed-cells.ts ClosedCells.projects': perProject,
   'query/closed-cells/closed-cells.ts ClosedCells.waiting': {
     by: '100 questions that wait, 10 of a project',
     flood: 'src/query/closed-cells/closed-cells.test.ts',
   },
   'query/closed-cells/stored-pieces.ts StoredPieces.projects': ofStored,
+  'query/closed-sessions/kept-days.ts KeptDaysOfProjects.earlier': ofLargeProjects,
   'query/closed-sessions/recent-hours.ts RecentHoursOfProjects.projects': ofLargeProjects,
   'query/closed-sessions/stored-days.ts StoredDays.projects': ofLargeProjects,
   'query/closed-sessions/stored-days.ts StoredDays.restUntil': ofLargeProjects,
@@ -263,6 +265,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
     most: 'ours',
   },
   'store/events/data-versions.ts DataVersions.projects': perProject,
+  'store/events/data-versions.ts DataVersions.removalListeners': {
+    by: 'modules that listen, of which there is one',
+    most: 'ours',
+  },
   'store/events/data-versions.ts DataVersions.timesListeners': {
     by: 'modules that listen, of which there is one',
     most: 'ours',

@@ -36,6 +36,7 @@ export {
   rowsBelow,
   rowsOf,
   rowsOfEveryProject,
+  rowsOfOtherProjects,
   rowsOfProject,
   rowsOfProjects,
   wasReset,

@@ -73,6 +73,16 @@ export function rowsOfProjects(
   return new TableRows(table, ['project IN {projects:Array(UInt32)}'], { projects }, reason);
 }
 
+/** All rows of a table except those of some projects. */
+export function rowsOfOtherProjects(
+  table: EventTable,
+  excepted: readonly number[],
+  reason: CrossTenantReason,
+): TableRows {
+  if (excepted.length === 0) return rowsOfEveryProject(table, reason);
+  return new TableRows(table, ['project NOT IN {excepted:Array(UInt32)}'], { excepted }, reason);
+}
+
 /** All rows of a table, of any project. */
 export function rowsOfEveryProject(table: EventTable, reason: CrossTenantReason): TableRows {
   return new TableRows(table, [], {}, reason);
