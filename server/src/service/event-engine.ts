@@ -88,6 +88,7 @@ export function openEventEngine(
         });
         if (applied.length + added.length > 0)
           log.info({ applied, added }, 'event tables migrated');
+        if (reported) log.info('the event store responds');
         const id = await databaseId(config, (await metadata).db);
         if (config.clickhouseUrl === null || id === null) return;
         if ((await ownEventStore(reached, id)) !== id) throw otherEventStore();
@@ -96,7 +97,7 @@ export function openEventEngine(
         const permanent = config.clickhouseUrl === null ? null : permanentFailure(error);
         if (permanent !== null) throw new StartError(permanent, { cause: error });
         if (!(error instanceof EventStoreError) || error.failure !== 'unavailable') throw error;
-        if (!reported) log.warn({ err: error }, 'the event engine does not respond; retrying');
+        if (!reported) log.warn(notThere(reached, error));
         reported = true;
         await pause(askAgain);
       } finally {
@@ -157,6 +158,12 @@ export function openEventEngine(
       },
     },
   };
+}
+
+/** For the operator, who may have entered a wrong address: a stack would not help. */
+function notThere({ url }: EventStoreOptions, { message }: EventStoreError): string {
+  const { host } = new URL(url);
+  return `the event store at ${host} does not respond (${message}); retrying, and what is collected meanwhile waits in the journal`;
 }
 
 /** Its errors are already sentences for the operator. */
