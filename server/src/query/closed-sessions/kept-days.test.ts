@@ -150,6 +150,15 @@ test.each([['of the project'], ['of every project']])(
   },
 );
 
+test('a removal that finds nothing before the list is taken over changes nothing either', async () => {
+  const { number, start } = await killedService();
+  const next = start();
+  next.versions.beginRemoval([number]);
+  next.versions.endRemoval([number], false);
+  expect(await next.ask()).toEqual(known);
+  expect(await start().ask()).toEqual(known);
+});
+
 test('a removal between the start and the first question counts', async () => {
   const { number, start } = await killedService();
   const next = start();

@@ -21,6 +21,8 @@ import { mostEvents, SessionBuilds } from './session-builds.ts';
 const leastRecent = 5_000;
 /** Between two computations for a project, ms: statements that read what has been replaced are over then. */
 const rest = 60_000;
+/** A process that starts looks for the last hours of projects for so long, ms. */
+const longestTakeOver = 10_000;
 
 export interface StoredDaysParts {
   readonly source: ClosedSource;
@@ -141,6 +143,7 @@ export class StoredDays {
     await removeBuildsExcept(store, source.stored.table, [...earlier.keys()], signal);
     if (earlier.size === 0) return;
     const counted = await countEveryBuild(store, source.stored.table, signal);
+    const withHours = new Map<number, KeptDays>();
     for (const [project, kept] of earlier) {
       const rows = counted.get(project) ?? new Map<number, number>();
       for (const build of rows.keys()) this.builds.goOnAfter(build);
@@ -148,17 +151,31 @@ export class StoredDays {
       this.projects.set(project, { ...kept, days: new Map(found) });
       const { hours } = kept;
       const ofHours = hours?.builds.reduce((sum, build) => sum + (rows.get(build) ?? 0), 0);
-      if (hours?.rows === ofHours) this.later(() => this.takeOverHours(project, kept));
+      withHours.set(project, { ...kept, hours: hours?.rows === ofHours ? hours : null });
     }
     earlier.clear();
     this.changes += 1;
+    this.later(() => this.takeOverHours(withHours));
   }
 
-  private async takeOverHours(number: number, kept: KeptDays): Promise<void> {
+  /** Once no rows are being inserted; what is not reached in time is computed again. */
+  private async takeOverHours(projects: ReadonlyMap<number, KeptDays>): Promise<void> {
+    const { clock, versions } = this.parts;
+    const end = clock.now() + longestTakeOver;
+    for (const [project, kept] of projects) {
+      if (clock.now() >= end) break;
+      if (!(await waitForInserts(versions, project, this.ending.signal))) break;
+      await this.takeOverHoursOf(project, kept);
+    }
+    // A removal that found nothing may have removed the list before it was taken over.
+    for (const project of projects.keys()) this.kept.write(project);
+  }
+
+  private async takeOverHoursOf(number: number, kept: KeptDays): Promise<void> {
     const { generation, hours, removals } = kept;
     const { source, store, versions } = this.parts;
     const { signal } = this.ending;
-    if (hours === null || !(await waitForInserts(versions, number, signal))) return;
+    if (hours === null) return;
     // Errors are not counted.
     const tenant = { number, generation, errorGeneration: generation };
     await this.hours.keep(tenant, hours.window, async () => {
