@@ -7,13 +7,8 @@ import { Field } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { organizationsQuery } from '../organizations/index.ts';
-import {
-  createProject,
-  moveProject,
-  projectQuery,
-  projectsQuery,
-  readHostnames,
-} from './project-queries.ts';
+import { createProject, projectsQuery, readHostnames } from './project-queries.ts';
+import { useMoveProject } from './use-move-project.ts';
 import { t } from '../../words/words.ts';
 
 /** What a project can begin with. */
@@ -35,12 +30,14 @@ export default function CreateProjectForm({ onCancel }: { onCancel?: () => void 
   const [hostnames, setHostnames] = useState('');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const move = useMoveProject();
   const creation = useMutation({
     mutationFn: async () => {
       const hosts = kind === 'web' ? readHostnames(hostnames) : [];
       const project = await createProject({ name, templateId: kind, hostnames: hosts });
       // The project exists in any case, so its page opens, and says what is wrong.
-      if (owner !== own) await move(project).catch((error: unknown) => sayWhy(error, project));
+      if (owner !== own)
+        await move(project, owner).catch((error: unknown) => sayWhy(error, project));
       return project;
     },
     onSuccess: async (project) => {
@@ -48,14 +45,9 @@ export default function CreateProjectForm({ onCancel }: { onCancel?: () => void 
       await navigate({ to: '/projects/$slug/install', params: { slug: project.slug } });
     },
   });
-  const move = ({ id }: { readonly id: string }) => moveProject(id, owner);
   const sayWhy = (error: unknown, project: { readonly id: string; readonly slug: string }) => {
     const reason = error instanceof Error ? error.message : String(error);
-    const again = async () => {
-      await move(project);
-      await queryClient.invalidateQueries(projectQuery(project.slug));
-      await queryClient.invalidateQueries(projectsQuery);
-    };
+    const again = () => move(project, owner);
     const text = t`The project belongs to your personal account. ${reason}`;
     showToast(text, again, { action: t`Try again` });
   };

@@ -5,9 +5,9 @@ export { type MemberProject, useMemberProject, useProject } from './project-cont
 export { ProjectIcon } from './project-icon.tsx';
 export {
   identified,
-  moveProject,
   type ProjectData,
   projectQuery,
   projectsQuery,
   readHostnames,
 } from './project-queries.ts';
+export { useMoveProject } from './use-move-project.ts';

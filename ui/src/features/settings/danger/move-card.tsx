@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sessionQuery } from '../../../api/session.ts';
@@ -7,12 +7,7 @@ import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Select } from '../../../components/select.tsx';
 import { organizationsQuery } from '../../organizations/index.ts';
-import {
-  moveProject,
-  projectQuery,
-  projectsQuery,
-  useMemberProject,
-} from '../../projects/index.ts';
+import { useMemberProject, useMoveProject } from '../../projects/index.ts';
 import { part, rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
 
@@ -23,14 +18,10 @@ export function MoveCard() {
   const { data: session } = useQuery(sessionQuery);
   const organizations = useQuery(organizationsQuery);
   const [picked, setPicked] = useState('');
-  const queryClient = useQueryClient();
+  const move = useMoveProject();
   const moving = useMutation({
-    mutationFn: (target: string) => moveProject(id, target === session?.user.id ? null : target),
-    onSuccess: async () => {
-      setPicked('');
-      await queryClient.invalidateQueries(projectQuery(slug));
-      await queryClient.invalidateQueries(projectsQuery);
-    },
+    mutationFn: (target: string) => move({ id, slug }, target === session?.user.id ? null : target),
+    onSuccess: () => setPicked(''),
   });
   const own = session ? [{ value: session.user.id, label: t`Your personal account` }] : [];
   const theirs = (organizations.data ?? []).map((each) => ({ value: each.id, label: each.name }));
