@@ -1,12 +1,22 @@
-import type { Batch, Member } from './plan/batch.ts';
+import type { Batch } from './plan/batch.ts';
+import type { ClosedPiece } from './plan/closed-cells.ts';
+import { type LeadingStep, openedRanges, type OpenedPiece } from './plan/leading.ts';
 import type { EngineRow } from './shape/answered.ts';
-import { labelsOf } from './shape/labels.ts';
 import { readNumber } from './shape/numbers.ts';
 
+/** A group, and between which numbers that of its visitors is. */
+interface Bounded {
+  readonly label: string;
+  readonly least: number;
+  readonly most: number;
+  /** The number of each stored piece that has the group, and that of its visitors there. */
+  readonly pieces: readonly (readonly number[])[];
+}
+
 /**
- * The groups with the most visitors, of a batch whose source has candidates. Sets of visitors are only read for
- * the groups with the most rows: a group has at most as many visitors as rows, so no other group is larger once
- * the last one that is shown has more visitors than the next candidate has rows.
+ * The groups with the most visitors, and the visitors of all others if they are asked for, of a batch whose source has
+ * candidates. Sets of visitors are only read for the groups that can lead: a group has at least as many visitors as its
+ * largest stored cell, and at most as many as all of them and its other rows. The others are read as stored unions.
  * @param ask runs the statement of a batch
  * @returns null if the candidates don't prove the order
  */
@@ -15,27 +25,63 @@ export async function leadingGroups(
   candidates: number,
   ask: (batch: Batch) => Promise<readonly EngineRow[]>,
 ): Promise<readonly EngineRow[] | null> {
-  const { grouping, scan } = batch;
+  const { grouping, scan, source } = batch;
   const [member] = batch.members;
-  if (grouping === null || member === undefined) return null;
-  const byRows = inOrder(await ask({ ...batch, members: [counting(member, candidates + 1)] }));
-  const labels = byRows.slice(0, candidates).map((row) => labelsOf(row, grouping));
-  const among = { grouping, labels, isListed: true };
-  const rows = await ask({ ...batch, scan: { ...scan, among } });
-  const next = byRows[candidates];
-  if (next === undefined) return rows;
+  if (grouping === null || member === undefined || source.type !== 'rollUps') return null;
+  const askFor = (leading: LeadingStep): Promise<readonly EngineRow[]> =>
+    ask({ ...batch, source: { ...source, leading } });
+  const found = await askFor({ type: 'bounds', most: candidates + 1 });
+  const bounds = found.map(boundsOf);
+  const leaders = thatCanLead(bounds, member.most).slice(0, candidates);
+  const labels = leaders.map(({ label }) => label);
+  const among = { grouping, labels: labels.map((label) => [label]), isListed: true };
+  const hasOthers = member.pick.groupOthers && bounds.length > member.most;
+  const rows = hasOthers
+    ? await askFor({ type: 'apart', labels, pieces: openedBy(leaders, source.closed, found) })
+    : await ask({ ...batch, scan: { ...scan, among } });
+  const next = bounds[leaders.length];
   const last = inOrder(rows)[member.most - 1];
   // With as many visitors, the next one could be shown first because of its name.
-  return last !== undefined && valueOf(last) > valueOf(next) ? rows : null;
+  const isProven = next === undefined || (last !== undefined && valueOf(last) > next.most);
+  if (!isProven) return null;
+  return hasOthers ? rows.map((row) => ({ ...row, total: bounds.length })) : rows;
 }
 
-/** The same groups by their rows. */
-function counting({ leaf, measure, pick }: Member, most: number): Member {
+/** Those that can be among so many groups with the most visitors. */
+function thatCanLead(bounds: readonly Bounded[], most: number): readonly Bounded[] {
+  const byLeast = bounds.map(({ least }) => least).toSorted((one, other) => other - one);
+  const least = byLeast[most - 1] ?? 0;
+  return bounds.filter((each) => each.most >= least);
+}
+
+/** What is read one by one of each piece, so that some groups are. */
+function openedBy(
+  groups: readonly Bounded[],
+  pieces: readonly ClosedPiece[],
+  [first]: readonly EngineRow[],
+): OpenedPiece[] {
+  const bands = numbersOf(first?.['bands']);
+  const visitors = groups.flatMap((each) => each.pieces);
+  return pieces.map(({ build }) => {
+    const own = bands.flatMap(([of, least = 0, most = 0]) => (of === build ? { least, most } : []));
+    const asked = visitors.flatMap(([of, count = 0]) => (of === build ? count : []));
+    return { build, opened: openedRanges(own, asked) };
+  });
+}
+
+function boundsOf(row: EngineRow): Bounded {
   return {
-    ...{ leaf, filters: [], isNumbered: false, most },
-    measure: { ...measure, function: 'count' },
-    pick: { ...pick, rows: most },
+    label: String(row['label_0']),
+    least: readNumber(row['least']) ?? 0,
+    most: readNumber(row['most']) ?? 0,
+    pieces: numbersOf(row['pieces']),
   };
+}
+
+/** Lists of numbers, which the engine writes as text. */
+function numbersOf(lists: unknown): number[][] {
+  if (!Array.isArray(lists)) return [];
+  return lists.map((list: readonly unknown[]) => list.map(Number));
 }
 
 function inOrder(rows: readonly EngineRow[]): EngineRow[] {

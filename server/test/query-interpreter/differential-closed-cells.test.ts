@@ -36,6 +36,7 @@ let answers = 0;
 let statements = 0;
 let stored = 0;
 let medians = 0;
+let withOthers = 0;
 
 /** A project whose counts are stored whenever somebody asks. @param now Unix ms */
 function projectAt(now: number) {
@@ -46,7 +47,8 @@ function projectAt(now: number) {
     query: (statement, ...rest) => {
       statements += 1;
       if (statement.sql.includes('quantileExactWeighted')) medians += 1;
-      if (statement.sql.includes('FROM closed_cells') && !statement.sql.includes('Cardinality'))
+      if (statement.sql.includes('is_apart')) withOthers += 1;
+      if (statement.sql.includes('FROM closed_cells') && !statement.sql.includes('AS cells'))
         stored += 1;
       return harness.store.query(statement, ...rest);
     },
@@ -152,6 +154,113 @@ test(
     expect(answers).toBeGreaterThan(50);
     expect(stored / statements).toBeGreaterThan(0.05);
     expect(medians).toBeGreaterThan(5);
+  },
+  longest,
+);
+
+const pages = ['', 'Other', 'a / b', ...Array.from({ length: 60 }, (_, nth) => `/${nth}`)];
+const people = Array.from(
+  { length: 40 },
+  (_, nth) => `${String(nth).padStart(8, '0')}-0000-4000-8000-000000000000`,
+);
+/** Small numbers are more frequent. */
+const skewed = (below: number) =>
+  fc.nat(below - 1).chain((most) => fc.nat(most).map((nth) => Math.min(nth, below - 1)));
+
+/** Many pages, some of them with as many visitors as others, or without any in parts of the time. */
+const crowds = fc.array(
+  fc.record({
+    /** Before the center. */
+    minutes: fc.oneof(fc.nat(40 * 24 * 60), fc.nat(26 * 60), fc.nat(90)),
+    page: fc.option(skewed(pages.length), { freq: 30 }),
+    person: skewed(people.length),
+    country: fc.constantFrom('DE', 'US'),
+    plan: fc.option(skewed(30)),
+  }),
+  { minLength: 60, maxLength: 260, size: 'max' },
+);
+
+const crowdOf = (crowd: readonly Crowded[], centre: number): PlainEvent[] =>
+  crowd.map(({ minutes, page, person, country, plan }, nth) => ({
+    id: `01900000-0000-7000-8${String(nth).padStart(3, '0')}-000000000000`,
+    ts: centre - minutes * 60_000,
+    visitor: people[person] ?? '',
+    columns: { event: 'pageview', country, ...(page !== null && { page: pages[page] ?? '' }) },
+    properties: plan === null ? {} : { plan: `p${plan}` },
+    person: null,
+  }));
+type Crowded = typeof crowds extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
+
+/** The groups with the most visitors until now or some hours ago, mostly with all others. */
+const leadingRequests: fc.Arbitrary<Request> = fc.record({
+  shared: fc
+    .tuple(
+      sharedBy({
+        ...{ fields: fc.constantFrom('page', 'country', 'plan'), maps: [] },
+        identities: fc.constant(null),
+      }),
+      fc.constantFrom(
+        ...([
+          [-700, 700],
+          [-700, 700],
+          [-30, 30],
+        ] as const),
+      ),
+      fc.constantFrom(...([0, 0, 0, -3] as const)),
+      fc.constantFrom('page', 'page', 'page', 'plan', 'country'),
+      fc.boolean(),
+    )
+    .map(([shared, reach, age, field, isFiltered]): Shared => ({
+      ...{ ...shared, reach, age, latest: null, transforms: [], bucket: null },
+      filters: isFiltered ? shared.filters : [],
+      group: { fields: [field], mode: 'flat' },
+    })),
+  own: fc
+    .record({
+      rows: fc.integer({ min: 1, max: 24 }),
+      groupOthers: fc.oneof(fc.constant(true), fc.boolean()),
+    })
+    .map((limit) => [
+      {
+        ...{ field: 'user_id', function: 'distinct' as const, sort: null, after: null, order: 0 },
+        limit,
+      },
+    ]),
+});
+
+test(
+  'the groups with the most visitors, and all others, are the same when parts of them are stored',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        crowds,
+        fc.array(leadingRequests, { minLength: 6, maxLength: 6 }),
+        fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(...people),
+        fc.integer({ min: 0, max: 23 }),
+        async (crowd, requests, late, gone, hours) => {
+          const centre = Date.UTC(2026, 2, 29, hours, 50);
+          const events = crowdOf(crowd, centre);
+          const isLate = new Set(late.map((each) => each % events.length));
+          const project = projectAt(centre);
+          const again = async () => {
+            await project.expectSame(requests, centre);
+            await project.cells.settled();
+            await project.expectSame(requests, centre);
+          };
+          await project.add(events.filter((_, index) => !isLate.has(index)));
+          await again();
+          await project.add(events.filter((_, index) => isLate.has(index)));
+          await again();
+          await project.remove(gone);
+          await again();
+          await project.cells.close();
+        },
+      ),
+      { numRuns: runsOf(2), endOnFailure: true },
+    );
+    expect(problems).toEqual([]);
+    expect(withOthers).toBeGreaterThan(10);
   },
   longest,
 );

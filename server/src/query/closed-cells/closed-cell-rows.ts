@@ -10,7 +10,13 @@ import {
 import { rollUpSql } from '../../kinds/roll-up.ts';
 import { listDatasets } from '../../kinds/datasets.ts';
 import { noProjectData } from '../../kinds/project-data.ts';
-import { closedCellsSql, closedColumns } from '../compile/closed-cells-sql.ts';
+import {
+  bandColumns,
+  closedBandsSql,
+  closedCellsSql,
+  closedColumns,
+  hasBands,
+} from '../compile/closed-cells-sql.ts';
 import { Parameters } from '../compile/parameters.ts';
 import type { Window } from '../normalise/window.ts';
 import type { ClosedCellQuery } from '../plan/closed-cells.ts';
@@ -58,8 +64,9 @@ const asVisitors = 4;
 
 /** How much a stored piece takes. */
 export interface PieceSize {
+  /** Its rows: with those of bands. */
   readonly cells: number;
-  /** In all cells: a visitor counts in each. */
+  /** In all cells and bands: a visitor counts in each, if that many take more than 2 bytes each. */
   readonly visitors: number;
 }
 
@@ -80,16 +87,23 @@ export async function storePiece(
   signal: AbortSignal,
 ): Promise<PieceSize> {
   const known = { ...tenant, ...query.rollUps };
-  const selected = closedCellsSql(query, window, known, build, most);
-  await store.insertSelected(table, closedColumns, selected, limits, signal);
+  const cells = closedCellsSql(query, window, known, build, most);
+  await store.insertSelected(table, closedColumns, cells, limits, signal);
+  if (hasBands(query)) {
+    const bands = closedBandsSql(query, known, build);
+    await store.insertSelected(table, bandColumns, bands, limits, signal);
+  }
   const parameters = new Parameters();
   const own = rowsOf(table, tenant);
   parameters.include(own.params);
   const stored = own.where(`build = ${parameters.add('Int64', build)}`);
-  const sql = `SELECT count() AS cells, sum(bitmapCardinality(visitors)) AS visitors FROM ${stored}`;
+  // Of a set with many of the numbers between its first and its last, each number takes a bit.
+  const spread = 'bitmapMax(visitors) - bitmapMin(visitors)';
+  const pairs = `sum(least(visitor_count, intDiv(${spread}, 16) + 1))`;
+  const sql = `SELECT count() AS cells, ${pairs} AS visitors FROM ${stored}`;
   const statement = { sql, params: parameters.values };
   const [size] = await store.query<Record<keyof PieceSize, string>>(statement, limits, signal);
-  const cells = Number(size?.cells ?? 0);
+  const count = Number(size?.cells ?? 0);
   const visitors = Number(size?.visitors ?? 0);
-  return { cells, visitors: query.values === null ? visitors : cells * asVisitors };
+  return { cells: count, visitors: query.values === null ? visitors : count * asVisitors };
 }

@@ -2,15 +2,18 @@ import type { Statement } from '../../store/events/index.ts';
 import type { Window } from '../normalise/window.ts';
 import type { ClosedCellQuery } from '../plan/closed-cells.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
+import { bandStarts } from '../plan/leading.ts';
 import { segmentsIn } from '../plan/source.ts';
 import { closedValuesSql } from './counted-values-sql.ts';
 import { Parameters } from './parameters.ts';
-import { countedCells } from './roll-up-sql.ts';
+import { closedRows, countedCells } from './roll-up-sql.ts';
 
-/** The columns in which cells are stored, in the order of `closedCellsSql`. */
+/** The columns in which cells are stored, and bands, in the order of the statements. */
 export const closedColumns = [
-  ...['project', 'generation', 'build', 'label_0', 'label_1', 'bucket', 'row_count', 'visitors'],
-] as const;
+  ...(['project', 'generation', 'build', 'label_0', 'label_1', 'bucket'] as const),
+  ...(['row_count', 'visitors', 'visitor_count'] as const),
+];
+export const bandColumns = [...closedColumns, 'is_band', 'band_least', 'band_most'] as const;
 
 /**
  * Selects the cells of a window, to be stored.
@@ -39,11 +42,49 @@ export function closedCellsSql(
     labels[0] ?? `''`,
     labels[1] ?? `''`,
     bucket ?? '0',
-    ...counts,
+    counts[0],
+    `${counts[1]} AS stored_visitors`,
+    'bitmapCardinality(stored_visitors)',
   ];
   const split = keys.length === 0 ? '' : ` GROUP BY ${keys.join(', ')}`;
   return {
     sql: `SELECT ${selected.join(', ')} ${rows}${split} LIMIT ${parameters.add('Int64', most)}`,
+    params: parameters.values,
+  };
+}
+
+/** Whether bands of its groups are stored: those of one label, without buckets. */
+export function hasBands({ grouping, bucketing, values }: ClosedCellQuery): boolean {
+  const isOfOneLabel = grouping?.fields.length === 1 || grouping?.mode === 'combined';
+  return isOfOneLabel && bucketing === null && values === null;
+}
+
+/**
+ * Selects the bands of the groups of a piece that is stored, to be stored too. Groups with equally many visitors are in
+ * the same band.
+ */
+export function closedBandsSql(
+  { scan }: ClosedCellQuery,
+  tenant: QueryTenant,
+  build: number,
+): Statement {
+  const parameters = new Parameters();
+  parameters.include({ of_generation: tenant.generation });
+  const piece = { build, from: 0, to: 0 };
+  const stored = closedRows(scan.dataset.closedCells, [piece], tenant, parameters);
+  const starts = `arrayFilter(start -> start <= length(sorted), [${bandStarts.join(', ')}])`;
+  const counts = `SELECT arrayReverseSort(groupArray(visitor_count)) AS sorted FROM ${stored.where()}`;
+  const tops = `SELECT arrayMap(start -> sorted[start], ${starts}) FROM (${counts})`;
+  const selected = [
+    '{project:UInt32}',
+    '{of_generation:UInt32}',
+    parameters.add('Int64', build),
+    ...[`''`, `''`, '0', 'sum(row_count)', 'groupBitmapMergeState(visitors) AS united'],
+    ...['bitmapCardinality(united)', 'true', 'min(visitor_count)', 'max(visitor_count)'],
+  ];
+  const band = 'arrayCount(top -> top >= visitor_count, tops)';
+  return {
+    sql: `WITH (${tops}) AS tops SELECT ${selected.join(', ')} FROM ${stored.where(`${band} > 0`)} GROUP BY ${band}`,
     params: parameters.values,
   };
 }

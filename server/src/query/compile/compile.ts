@@ -5,6 +5,7 @@ import type { QueryTenant } from '../plan/query-tenant.ts';
 import { type Cells, numbered, PartColumns, type SourceCells, withColumns } from './cells.ts';
 import { countedSessionsSql, sessionCount } from './closed-sessions-sql.ts';
 import { groupsSql } from './groups-sql.ts';
+import { leadingSql } from './leading-sql.ts';
 import { renderPart, single } from './measure-sql.ts';
 import { valueCells } from './counted-values-sql.ts';
 import { exactColumns, runningMeasures, runningValue } from './running-sql.ts';
@@ -26,22 +27,31 @@ export function compileBatch(
   issues: IssuesByHash = noIssues,
 ): Statement {
   const parameters = new Parameters();
+  const { source } = batch;
+  const sql =
+    source.type === 'rollUps' && source.leading !== undefined
+      ? leadingSql(batch, source, source.leading, tenant, parameters)
+      : cellsOfBatch(batch, tenant, parameters, issues);
+  const { values: params } = parameters;
+  return namesProjections(batch, tenant)
+    ? { sql, params, namesProjections: true }
+    : { sql, params };
+}
+
+function cellsOfBatch(
+  batch: Batch,
+  tenant: QueryTenant,
+  parameters: Parameters,
+  issues: IssuesByHash,
+): string {
   const { bucketing, members } = batch;
   const cells: Cells = {
     ...sourceCells(batch, tenant, parameters, issues),
     cumulative: bucketing?.cumulative ?? false,
     picks: members.map(({ pick, most }) => ({ ...pick, most })),
   };
-  const sql =
-    cells.labels.length === 0
-      ? ungroupedSql(cells)
-      : cells.bucket === null
-        ? groupsSql(cells, parameters)
-        : seriesSql(cells, parameters);
-  const { values: params } = parameters;
-  return namesProjections(batch, tenant)
-    ? { sql, params, namesProjections: true }
-    : { sql, params };
+  if (cells.labels.length === 0) return ungroupedSql(cells);
+  return cells.bucket === null ? groupsSql(cells, parameters) : seriesSql(cells, parameters);
 }
 
 function sourceCells(

@@ -17,7 +17,7 @@ const count = 'cell_rows';
 const visitors = 'cell_visitors';
 const bucketName = 'cell_bucket';
 
-type RollUpSource = Pick<Extract<Source, { type: 'rollUps' }>, 'segments' | 'closed'>;
+export type RollUpSource = Pick<Extract<Source, { type: 'rollUps' }>, 'segments' | 'closed'>;
 type Cut = Pick<Batch, 'scan' | 'grouping' | 'bucketing'>;
 
 /** The cells of all segments and stored pieces, one after another: the same label and bucket can occur in several. */
@@ -29,7 +29,8 @@ export function rollUpCells(
 ): SourceCells {
   const measures = batch.members.map(({ measure }) => cellMeasure(measure.function));
   const hasVisitors = measures.includes(visitorsOfCells);
-  return { ...cellsSql(batch, source, hasVisitors, tenant, parameters), measures };
+  const parts = partsOf(cellColumns(hasVisitors));
+  return { ...cellsSql(batch, source, parts, tenant, parameters), measures };
 }
 
 /** The cells of segments with both counts. @returns `counts`, how to sum them up: events, and a set of visitors */
@@ -39,14 +40,32 @@ export function countedCells(
   tenant: QueryTenant,
   parameters: Parameters,
 ): Omit<SourceCells, 'measures'> & { readonly counts: readonly [string, string] } {
-  const cells = cellsSql(cut, { segments, closed: [] }, true, tenant, parameters);
+  const parts = partsOf(cellColumns(true));
+  const cells = cellsSql(cut, { segments, closed: [] }, parts, tenant, parameters);
   return { ...cells, counts: [`sum(${count})`, `groupBitmapMergeState(${visitors})`] };
 }
 
-function cellsSql(
+/** What is selected for cells, besides their labels and buckets. */
+export interface CellParts {
+  /** @param rows how many events there are @param sets their visitors */
+  ofSegment(rows: string, sets: string): readonly string[];
+  /** Columns of the table. */
+  readonly ofClosed: readonly string[];
+  /** Which of its rows are read. */
+  readonly closed: typeof closedRows;
+}
+
+const partsOf = ({ select }: CellColumns): CellParts => ({
+  ofSegment: select,
+  ofClosed: select('row_count', 'visitors'),
+  closed: closedRows,
+});
+
+/** The cells of all segments and stored pieces: their labels are `cell_label_0` and so on. */
+export function cellsSql(
   { scan, grouping, bucketing }: Cut,
   { segments, closed }: RollUpSource,
-  hasVisitors: boolean,
+  parts: CellParts,
   tenant: QueryTenant,
   parameters: Parameters,
 ): Omit<SourceCells, 'measures'> {
@@ -56,20 +75,14 @@ function cellsSql(
   const filters = conditionsSql(scan.filters, scan, parameters);
   if (scan.among !== null) filters.push(amongSql(scan.among, scan, parameters));
   const names = labels.map((_, index) => `cell_label_${index}`);
-  const columns = cellColumns(hasVisitors);
-  const ofCells = (keys: readonly string[], rows: string, sets: string): string =>
-    [...keys, ...columns.select(rows, sets)].join(', ');
   const cells = segments.map((segment) => {
     const { source, time, rows, sets } = segmentSql(segment, own, tenant, parameters);
     const keys = [
       ...labels.map((label, index) => [label, names[index]]),
       ...(bucketing ? [[bucketSql(bucketing, parameters, time), bucketName]] : []),
     ];
-    const selected = ofCells(
-      keys.map(([sql, name]) => `${sql} AS ${name}`),
-      rows,
-      sets,
-    );
+    const named = keys.map(([sql, name]) => `${sql} AS ${name}`);
+    const selected = [...named, ...parts.ofSegment(rows, sets)].join(', ');
     const split = keys.length === 0 ? '' : ` GROUP BY ${keys.map(([, name]) => name).join(', ')}`;
     return `SELECT ${selected} FROM ${source.where(...filters)}${split}`;
   });
@@ -78,8 +91,8 @@ function cellsSql(
       ...names.map((name, index) => `label_${index} AS ${name}`),
       ...(bucketing ? [`bucket AS ${bucketName}`] : []),
     ];
-    const selected = ofCells(keys, 'row_count', 'visitors');
-    const stored = closedRows(scan.dataset.closedCells, closed, tenant, parameters);
+    const selected = [...keys, ...parts.ofClosed].join(', ');
+    const stored = parts.closed(scan.dataset.closedCells, closed, tenant, parameters);
     const own = labels.map((_, index) => `label_${index}`);
     const among = scan.among === null ? [] : [amongLabelsSql(scan.among, own, parameters)];
     cells.push(`SELECT ${selected} FROM ${stored.where(...among)}`);
@@ -110,6 +123,16 @@ export function cellColumns(hasVisitors: boolean): CellColumns {
 
 /** The stored cells of some pieces. */
 export function closedRows(
+  table: EventTable | undefined,
+  closed: readonly ClosedPiece[],
+  tenant: QueryTenant,
+  parameters: Parameters,
+): TableRows {
+  return closedAndBands(table, closed, tenant, parameters).and('NOT is_band');
+}
+
+/** The stored cells of some pieces, and the bands of their groups. */
+export function closedAndBands(
   table: EventTable | undefined,
   closed: readonly ClosedPiece[],
   tenant: QueryTenant,

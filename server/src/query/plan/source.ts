@@ -8,6 +8,7 @@ import { closedPart, type ClosedPart, type ClosedSessions } from './closed-sessi
 import { countedPart, isOfSessions } from './counted-sessions.ts';
 import { isNumbered, type QueryTenant } from './query-tenant.ts';
 import { fieldsOf } from './joins.ts';
+import type { LeadingStep } from './leading.ts';
 
 /**
  * Where a batch finds its answer: in the rows of its table, in roll-ups as far as they reach, or for sessions in
@@ -24,8 +25,10 @@ export type Source =
       readonly segments: readonly Segment[];
       /** The rest of the window, which is stored. */
       readonly closed: readonly ClosedPiece[];
-      /** How many groups with the most rows to look at for those with the most visitors; null = all. */
+      /** Among how many groups to look for those with the most visitors; null = all. */
       readonly candidates: number | null;
+      /** Default: the groups as asked for. */
+      readonly leading?: LeadingStep;
     };
 
 /** How often each value of a field occurs: what is stored, and the rest of the window from rows. */
@@ -77,7 +80,7 @@ export function sourceOf(query: CellQuery, tenant: QueryTenant): Source {
   const segments = restOf(without(window, closed), closed, query);
   const longest = segments.at(-1)?.rollUp;
   if (closed.length === 0 && !longest) return rows;
-  const candidates = isRankedByRows(window, query) ? candidatesOf(query) : null;
+  const candidates = readsLeading(query, closed, segments) ? candidatesOf(query) : null;
   return { type: 'rollUps', segments, closed, candidates };
 }
 
@@ -161,9 +164,18 @@ function hasVisitors({ dataset, window }: Scan, tenant: QueryTenant): boolean {
   return dataset.rollUps !== undefined && isNumbered(tenant, Math.max(window.from, 0));
 }
 
-/** Also of what is stored: sets of visitors take long to read, wherever they are. */
-function isRankedByRows(window: Window, query: CellQuery): boolean {
-  return segmentsIn([window], query).at(-1)?.rollUp?.isRankedByRows === true;
+/**
+ * Whether sets of visitors are not read for all groups: with the rest of them if it is stored as unions, otherwise of
+ * fields with many values, because such a statement cannot be shared.
+ */
+function readsLeading(
+  query: CellQuery,
+  closed: readonly ClosedPiece[],
+  segments: readonly Segment[],
+): boolean {
+  if (query.members.some(({ pick }) => pick.groupOthers))
+    return closed.length > 0 && segments.every(({ rollUp }) => rollUp === null);
+  return segmentsIn([windowOf(query.scan)], query).at(-1)?.rollUp?.isRankedByRows === true;
 }
 
 /** The visitors of this many groups are read quickly. */
@@ -174,7 +186,7 @@ function candidatesOf({ scan, grouping, bucketing, members }: CellQuery): number
   if (member === undefined || others.length > 0) return null;
   const { measure, pick } = member;
   const isByVisitors = measure.function === 'distinct' && pick.ranking.by === 'value';
-  if (!isByVisitors || pick.ranking.direction !== 'desc' || pick.groupOthers) return null;
+  if (!isByVisitors || pick.ranking.direction !== 'desc') return null;
   if (grouping?.fields.length !== 1 || bucketing !== null || scan.among !== null) return null;
   if (pick.rows === null || pick.rows > mostLeading) return null;
   // With a few more than asked for, the next one is usually small enough.

@@ -67,3 +67,25 @@ test.each(levels)(
     await client.close();
   },
 );
+
+test('closed cells in the order of an earlier release are made anew', async () => {
+  const { address } = harness;
+  const client = openClient(address);
+  await client.command({ query: 'DROP TABLE IF EXISTS closed_cells SYNC' });
+  await client.command({ query: 'TRUNCATE TABLE IF EXISTS schema_migrations' });
+  const orderBy = '(project, bucket, label_0)';
+  const isCells = ({ name }: { readonly name: string }) => name === 'closed_cells';
+  const earlier = declaredTables.map((each) => (isCells(each) ? { ...each, orderBy } : each));
+  await migrateEventStore(address, clock, earlier, { migrations: eventMigrations.slice(0, 4) });
+  await client.insert({ table: 'closed_cells', values: [{ project: 7 }], format: 'JSONEachRow' });
+  await migrateEventStore(address, clock, declaredTables);
+  const answer = await client.query({
+    query: `SELECT sorting_key AS keys, toString(total_rows) AS rows FROM system.tables
+      WHERE database = currentDatabase() AND name = 'closed_cells'`,
+    format: 'JSONEachRow',
+  });
+  expect(await answer.json()).toEqual([
+    { keys: declaredTables.find(isCells)?.orderBy.replaceAll(/[()]/g, ''), rows: '0' },
+  ]);
+  await client.close();
+});

@@ -23,6 +23,8 @@ export interface Table<
   /** Whether the rows of a partition are inserted at once, and removed together. */
   readonly isWholePartitions?: true;
   readonly orderBy: string;
+  /** Rows per mark of its index. Default: the engine's. */
+  readonly granularity?: number;
   /** Expression by which rows are distributed over shards. */
   readonly shardBy: string;
 }

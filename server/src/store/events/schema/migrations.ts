@@ -1,6 +1,6 @@
 import { occurrences, replayChunks, telemetry, vitals } from './collected-tables.ts';
 import { aliases, events, outcomes } from './first-tables.ts';
-import { changeColumns, createTable, type Topology } from './topology.ts';
+import { changeColumns, createTable, dropTable, type Topology } from './topology.ts';
 
 /** A migration. Every statement can be repeated, so an interrupted migration is resumed. */
 export interface EventMigration {
@@ -51,5 +51,10 @@ export const eventMigrations: readonly EventMigration[] = [
         'ADD COLUMN IF NOT EXISTS mapped String CODEC(ZSTD(3)) AFTER stack',
         topology,
       ),
+  },
+  {
+    version: 5,
+    name: 'closed cells are made anew, in the order of their visitors',
+    statements: (topology) => dropTable('closed_cells', topology),
   },
 ];

@@ -17,6 +17,8 @@ export interface TableDefinition {
   readonly engine: { readonly family: string; readonly args: readonly string[] };
   readonly partitionBy: string | null;
   readonly orderBy: string;
+  /** Rows per mark of its index. Default: the engine's. */
+  readonly granularity?: number;
   /** Expression by which rows are distributed over shards. */
   readonly shardBy: string;
 }
@@ -69,6 +71,14 @@ export function changeColumns(name: string, changes: string, topology: Topology)
   return [stored, `ALTER TABLE ${name} ON CLUSTER \`${topology.name}\` ${changes}`];
 }
 
+/** Statements that drop a table; each can be repeated. */
+export function dropTable(name: string, topology: Topology): string[] {
+  const dropped = (table: string): string => `DROP TABLE IF EXISTS ${table} SYNC`;
+  if (topology.kind === 'single') return [dropped(name)];
+  const onCluster = `ON CLUSTER \`${topology.name}\``;
+  return [name, `${name}_local`].map((each) => dropped(`${each} ${onCluster}`));
+}
+
 /** The statement that adds a projection to an existing table; it can be repeated. @param ddl with its name */
 export function addProjection(name: string, ddl: string, topology: Topology): string[] {
   return [`ALTER TABLE ${storedTable(name, topology)} ADD PROJECTION IF NOT EXISTS ${ddl}`];
@@ -92,10 +102,12 @@ function storage(
   settings: readonly string[],
 ): string {
   const partition = table.partitionBy === null ? '' : `PARTITION BY ${table.partitionBy}\n`;
+  const { granularity } = table;
+  const marks = granularity === undefined ? [] : [`index_granularity = ${granularity}`];
   return `CREATE TABLE IF NOT EXISTS ${name}${onCluster} (
 ${table.columns}
 )
 ENGINE = ${engine}
 ${partition}ORDER BY ${table.orderBy}
-SETTINGS ${settings.join(', ')}`;
+SETTINGS ${[...settings, ...marks].join(', ')}`;
 }
