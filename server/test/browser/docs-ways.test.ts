@@ -6,10 +6,9 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildPackage } from '../../../tracker/build-package.mjs';
-import { buildScript, type ScriptName } from '../../../tracker/build.mjs';
 import { openBrowser, PERSON, type TestBrowser } from '../browser-harness.ts';
 import { type Recorder, servePages, startRecorder } from './recording-server.ts';
-import { hidePage, namesOf } from './tracker-stage.ts';
+import { hidePage, namesOf, scriptCode } from './tracker-stage.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-ways-'));
@@ -31,9 +30,7 @@ function examplesOf(page: string, language: string): string[] {
 
 /** Opens a page made from an example, with the recorder in place of the reader's instance. */
 async function open(markup: string, script = ''): Promise<{ page: Page; recorder: Recorder }> {
-  const recorder = await startRecorder(
-    async (name) => (await buildScript(name as ScriptName)).code,
-  );
+  const recorder = await startRecorder(scriptCode);
   const here = (text: string) => text.replaceAll('https://analytics.example.com', recorder.origin);
   const site = await servePages((path) =>
     path === '/a'

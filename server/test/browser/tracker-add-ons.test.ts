@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildScript } from '../../../tracker/build.mjs';
-import { stages, tagOf } from './tracker-stage.ts';
+import { scriptCode, stages, tagOf } from './tracker-stage.ts';
 
 const openStage = stages();
 
@@ -12,7 +11,7 @@ async function requestsOf(tag: (origin: string) => string): Promise<string[]> {
     const { pathname, search } = new URL(request.url());
     requests.push(pathname + search);
   });
-  const { code } = await buildScript();
+  const code = await scriptCode('script');
   await stage.page.route('**/js/**', (route) =>
     /(x|\/track)(\.js)?(\?.*)?$/.test(route.request().url())
       ? route.fulfill({ contentType: 'text/javascript', body: String(code) })

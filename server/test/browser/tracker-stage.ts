@@ -1,6 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { buildScript, type ScriptName } from '../../../tracker/build.mjs';
 import { openBrowser, PERSON, type TestBrowser } from '../browser-harness.ts';
 import {
   type LocalServer,
@@ -32,17 +32,10 @@ export const tagOf = (origin: string, attributes = ''): string =>
 const markupOf = (path: string, tag: string, { head = '', body = '' }: Markup): string =>
   `<!doctype html><html><head><title>Title of ${path}</title>${head}${tag}</head><body>${body}</body></html>`;
 
-const built = new Map<string, Promise<Buffer>>();
+const built = new URL('../../../tracker/dist/', import.meta.url);
 
-/** Each script is built once, when a page first requests it. */
-const scripts = (name: string): Promise<Buffer> => {
-  let code = built.get(name);
-  if (!code) {
-    code = buildScript(name as ScriptName).then((script) => script.code);
-    built.set(name, code);
-  }
-  return code;
-};
+/** The code of a script, which a test run builds before its tests. */
+export const scriptCode = (name: string): Promise<Buffer> => readFile(new URL(`${name}.js`, built));
 
 type Pages = { [path: string]: Markup } | ((origin: string) => { [path: string]: Markup });
 
@@ -64,7 +57,7 @@ export function stages(): (pages: Pages) => Promise<Stage> {
 }
 
 async function openStage(browser: TestBrowser, pages: Pages): Promise<Stage> {
-  const recorder = await startRecorder(scripts);
+  const recorder = await startRecorder(scriptCode);
   const site: LocalServer = await servePages((path) => {
     const all = typeof pages === 'function' ? pages(recorder.origin) : pages;
     const markup = all[path];
