@@ -7,9 +7,20 @@ export function thisPlatform(): EnginePlatform {
   return { platform, arch, glibc: platform !== 'linux' || hasGlibc(), libraryFound: hasLibrary() };
 }
 
+let glibc: boolean | undefined;
+
+/**
+ * Asked once and without sockets: a report names both ends of each one by asking the name server, which blocks the
+ * process for seconds if it has many.
+ */
 function hasGlibc(): boolean {
+  if (glibc !== undefined) return glibc;
+  const setting: unknown = Reflect.get(process.report, 'excludeNetwork');
+  Reflect.set(process.report, 'excludeNetwork', true);
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
-  return report.header?.glibcVersionRuntime !== undefined;
+  Reflect.set(process.report, 'excludeNetwork', setting);
+  glibc = report.header?.glibcVersionRuntime !== undefined;
+  return glibc;
 }
 
 function hasLibrary(): boolean {
