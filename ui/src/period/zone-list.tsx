@@ -40,11 +40,9 @@ export function ZoneList({ zone, onPick }: ZoneListProps) {
     const picked = shown[place];
     if (picked) onPick(picked.value);
   };
-  const first = Math.max(
-    0,
-    shown.findIndex(({ value }) => value === zone),
-  );
-  const { at, activeId, moveTo, press } = useListKeys(id, shown.length, pick, first);
+  const current = text === '' ? shown.findIndex(({ value }) => value === zone) : 0;
+  const names = shown.map(({ value }) => value ?? '');
+  const { at, activeId, press, reset } = useListKeys(id, names, pick, Math.max(0, current));
   return (
     <div className="w-76 max-w-full">
       <div className="flex items-center gap-2 rounded-lg border border-line px-2.5 focus-within:border-accent">
@@ -63,7 +61,7 @@ export function ZoneList({ zone, onPick }: ZoneListProps) {
           placeholder={t`City, region or offset`}
           onChange={({ target }) => {
             setText(target.value);
-            moveTo(0);
+            reset();
           }}
           onKeyDown={press}
           className="h-8 w-full min-w-0 bg-transparent text-sm outline-none placeholder:text-muted"

@@ -19,7 +19,8 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
     onClose();
     command.run();
   };
-  const { at, activeId, moveTo, press } = useListKeys(listId, shown.length, (place) => {
+  const ids = shown.map(({ id }) => id);
+  const { at, activeId, moveTo, press, reset } = useListKeys(listId, ids, (place) => {
     const picked = shown[place];
     if (picked) run(picked);
   });
@@ -44,7 +45,7 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            moveTo(0);
+            reset();
           }}
           onKeyDown={press}
           placeholder={onlyProjects ? t`Find a project` : t`Search pages, projects and actions`}

@@ -26,6 +26,15 @@ const show = scenesOf(import.meta.url, {
       </form>
     );
   },
+  'ones that arrive late': () => {
+    const [value, setValue] = useState('');
+    const [suggestions, setSuggestions] = useState(['os', 'page']);
+    return (
+      <div onKeyUp={({ key }) => key === 'F2' && setSuggestions(['browser', 'os', 'page'])}>
+        <Combobox label="Field" value={value} suggestions={suggestions} onChange={setValue} />
+      </div>
+    );
+  },
   'many and long ones': () => {
     const [value, setValue] = useState('');
     const names = Array.from({ length: 500 }, (_, index) => `property_${index}`);
@@ -130,4 +139,19 @@ test.each([
   const box = await list.boundingBox();
   expect(box && box.x + box.width).toBeLessThanOrEqual(options.width);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(options.width);
+});
+
+test('what arrives late moves the active suggestion, but makes no other one active', async () => {
+  const { page } = await show('ones that arrive late');
+  const input = page.getByRole('combobox', { name: 'Field' });
+  const options = page.getByRole('listbox', { name: 'Field' }).getByRole('option');
+  await input.click();
+  await options.first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('F2');
+  await expect.poll(() => options.allInnerTexts()).toEqual(['browser', 'os', 'page']);
+  expect(await page.getByRole('option', { selected: true }).innerText()).toBe('page');
+  await page.keyboard.press('Enter');
+  expect(await input.inputValue()).toBe('page');
 });

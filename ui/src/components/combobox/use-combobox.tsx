@@ -60,11 +60,12 @@ export function useCombobox(
     const picked = offered[place];
     if (picked) onPick(picked.name);
   };
-  const { at, activeId, moveTo, press } = useListKeys(listId, offered.length, pick, -1);
+  const names = useMemo(() => offered.map(({ name }) => name), [offered]);
+  const { at, activeId, press, reset } = useListKeys(listId, names, pick, -1);
   const open = (typed: boolean) => {
     setOpen(true);
     setTyped(typed);
-    moveTo(-1);
+    reset();
   };
   if (suggestions === undefined) {
     return [{ value, onChange: ({ target }) => onChange(target.value) }, null];

@@ -22,18 +22,23 @@ export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
 export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
 
 /**
- * Keys of an input that keeps the focus while a place in a list is active: arrows move it, Enter picks.
- * @param count of options @param first the place that is active at first; -1 = none
+ * Keys of an input that keeps the focus while an option of a list is active: arrows move it, Enter picks. The option stays
+ * active when others appear before it, such as suggestions that arrive late.
+ * @param names of the options, each once @param first the place that is active at first; -1 = none
  */
 export function useListKeys(
   listId: string,
-  count: number,
+  names: readonly string[],
   onPick: (place: number) => void,
   first = 0,
 ) {
-  const [wanted, moveTo] = useState(first);
-  const last = count - 1;
-  const at = Math.min(wanted, last);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const last = names.length - 1;
+  const found = wanted === null ? -1 : names.indexOf(wanted);
+  const at = found < 0 ? Math.min(first, last) : found;
+  const moveTo = (place: number) => setWanted(names[place] ?? null);
+  /** With another text, the first place is active again. */
+  const reset = () => setWanted(null);
   const activeId = at < 0 ? undefined : optionId(listId, at);
   useEffect(() => {
     if (activeId !== undefined) {
@@ -48,5 +53,5 @@ export function useListKeys(
     if (next === null) onPick(at);
     else moveTo(next);
   };
-  return { at, activeId, moveTo, press };
+  return { at, activeId, moveTo, press, reset };
 }
