@@ -30,6 +30,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for a second: compiling its hot code again takes longer than running it as it is.
+  '--js-flags=--no-opt,--no-maglev',
 ];
 
 /**
