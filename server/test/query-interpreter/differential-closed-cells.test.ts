@@ -24,6 +24,7 @@ import {
   type Shared,
   sharedBy,
   visitors,
+  zones,
 } from './random-cases.ts';
 import { expectSameAnswers } from './same-answers-harness.ts';
 
@@ -37,6 +38,7 @@ let statements = 0;
 let stored = 0;
 let medians = 0;
 let withOthers = 0;
+let counted = 0;
 
 /** A project whose counts are stored whenever somebody asks. @param now Unix ms */
 function projectAt(now: number) {
@@ -48,6 +50,7 @@ function projectAt(now: number) {
       statements += 1;
       if (statement.sql.includes('quantileExactWeighted')) medians += 1;
       if (statement.sql.includes('is_apart')) withOthers += 1;
+      if (statement.sql.includes('visitor_count AS cell_more_visitors')) counted += 1;
       if (statement.sql.includes('FROM closed_cells') && !statement.sql.includes('AS cells'))
         stored += 1;
       return harness.store.query(statement, ...rest);
@@ -228,13 +231,38 @@ const leadingRequests: fc.Arbitrary<Request> = fc.record({
     ]),
 });
 
-test(
-  'the groups with the most visitors, and all others, are the same when parts of them are stored',
-  async () => {
+/** Visitors, or visitors and events, by time. */
+const seriesRequests: fc.Arbitrary<Request> = fc.record({
+  shared: fc
+    .tuple(
+      leadingRequests.map(({ shared }) => shared),
+      fc.record({
+        interval: fc.constantFrom('hour', 'day', 'day', 'day', 'week', 'month'),
+        gapFill: fc.constantFrom('zero', 'none'),
+        cumulative: fc.constantFrom(false, false, false, true),
+        zone: fc.constantFrom(...zones),
+      }),
+    )
+    .map(([shared, bucket]): Shared => ({ ...shared, group: null, bucket })),
+  own: fc.constantFrom(...([['distinct'], ['distinct', 'count']] as const)).map((functions) =>
+    functions.map((name) => ({
+      field: name === 'count' ? '*' : 'user_id',
+      function: name,
+      ...{ sort: null, limit: null, after: null, order: 0 },
+    })),
+  ),
+});
+
+test.each([
+  ['the groups with the most visitors, and all others,', leadingRequests, () => withOthers],
+  ['visitors over time', seriesRequests, () => counted],
+])(
+  '%s are the same when parts of them are stored',
+  async (_, askedFor, found) => {
     await fc.assert(
       fc.asyncProperty(
         crowds,
-        fc.array(leadingRequests, { minLength: 6, maxLength: 6 }),
+        fc.array(askedFor, { minLength: 6, maxLength: 6 }),
         fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
         fc.constantFrom(...people),
         fc.integer({ min: 0, max: 23 }),
@@ -260,7 +288,7 @@ test(
       { numRuns: runsOf(2), endOnFailure: true },
     );
     expect(problems).toEqual([]);
-    expect(withOthers).toBeGreaterThan(10);
+    expect(found()).toBeGreaterThan(10);
   },
   longest,
 );

@@ -30,6 +30,7 @@ export const closedCells = defineTable({
   orderBy: '(project, bucket, is_band, visitor_count, label_0, label_1)',
   // Sets of few groups are read without those of all others.
   granularity: 32,
+  markBytes: 65_536,
   shardBy: 'project',
   columns: {
     project,

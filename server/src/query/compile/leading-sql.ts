@@ -30,10 +30,12 @@ const bounds: CellParts = {
   ofSegment: (rows) => [
     ...[`${rows} AS cell_most`, 'toUInt64(0) AS cell_least', 'toUInt64(0) AS cell_build'],
   ],
-  ofClosed: [
-    ...['visitor_count AS cell_most', 'visitor_count AS cell_least', 'build AS cell_build'],
+  closed: [
+    {
+      columns: ['visitor_count AS cell_most', 'visitor_count AS cell_least', 'build AS cell_build'],
+      rows: closedRows,
+    },
   ],
-  closed: closedRows,
 };
 
 /**
@@ -77,8 +79,12 @@ function apartSql(
   if (member === undefined) throw new Error('Nothing is asked for.');
   const sets: CellParts = {
     ofSegment: (_, sets) => [`${sets} AS cell_visitors`, 'false AS cell_is_band'],
-    ofClosed: ['visitors AS cell_visitors', 'is_band AS cell_is_band'],
-    closed: (...of) => closedAndBands(...of).and(openedSql(pieces, parameters)),
+    closed: [
+      {
+        columns: ['visitors AS cell_visitors', 'is_band AS cell_is_band'],
+        rows: (...of) => closedAndBands(...of).and(openedSql(pieces, parameters)),
+      },
+    ],
   };
   const { rows, labels } = cellsSql(batch, source, sets, tenant, parameters);
   const listed = { labels: apart.map((label) => [label]), isListed: true };

@@ -2,6 +2,7 @@ import { type EventTable, rowsOf, type TableRows } from '../../store/events/inde
 import type { Batch } from '../plan/batch.ts';
 import type { ClosedPiece } from '../plan/closed-cells.ts';
 import type { Segment, Source } from '../plan/source.ts';
+import { dividedBuckets } from '../plan/divided-buckets.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import { amongLabelsSql, amongSql } from './among-sql.ts';
 import { bucketSql } from './bucket-sql.ts';
@@ -12,9 +13,10 @@ import type { Parameters } from './parameters.ts';
 import { conditionsSql } from './predicate-sql.ts';
 import { segmentSql } from './segment-sql.ts';
 
-/** Columns of a segment: how many rows a cell has, and the set of its visitors. */
+/** Columns of a segment: how many rows a cell has, the set of its visitors, and how many are not in any set. */
 const count = 'cell_rows';
 const visitors = 'cell_visitors';
+const more = 'cell_more_visitors';
 const bucketName = 'cell_bucket';
 
 export type RollUpSource = Pick<Extract<Source, { type: 'rollUps' }>, 'segments' | 'closed'>;
@@ -27,10 +29,21 @@ export function rollUpCells(
   tenant: QueryTenant,
   parameters: Parameters,
 ): SourceCells {
-  const measures = batch.members.map(({ measure }) => cellMeasure(measure.function));
-  const hasVisitors = measures.includes(visitorsOfCells);
-  const parts = partsOf(cellColumns(hasVisitors));
+  const hasVisitors = batch.members.some(({ measure }) => measure.function === 'distinct');
+  const divided = hasVisitors ? dividedOf(batch, source) : null;
+  const columns = cellColumns(hasVisitors, divided !== null);
+  const measures = batch.members.map(({ measure }) => columns.measure(measure.function));
+  const parts = partsOf(columns, divided);
   return { ...cellsSql(batch, source, parts, tenant, parameters), measures };
+}
+
+/** As of `dividedBuckets`; null if sets of visitors are read of all buckets. */
+export function dividedOf(
+  { grouping, bucketing }: Cut,
+  { closed }: Pick<RollUpSource, 'closed'>,
+): readonly number[] | null {
+  if (grouping !== null || bucketing === null || bucketing.cumulative) return null;
+  return closed.length === 0 ? null : dividedBuckets(bucketing, closed);
 }
 
 /** The cells of segments with both counts. @returns `counts`, how to sum them up: events, and a set of visitors */
@@ -40,7 +53,7 @@ export function countedCells(
   tenant: QueryTenant,
   parameters: Parameters,
 ): Omit<SourceCells, 'measures'> & { readonly counts: readonly [string, string] } {
-  const parts = partsOf(cellColumns(true));
+  const parts = partsOf(cellColumns(true), null);
   const cells = cellsSql(cut, { segments, closed: [] }, parts, tenant, parameters);
   return { ...cells, counts: [`sum(${count})`, `groupBitmapMergeState(${visitors})`] };
 }
@@ -49,17 +62,38 @@ export function countedCells(
 export interface CellParts {
   /** @param rows how many events there are @param sets their visitors */
   ofSegment(rows: string, sets: string): readonly string[];
-  /** Columns of the table. */
-  readonly ofClosed: readonly string[];
-  /** Which of its rows are read. */
-  readonly closed: typeof closedRows;
+  /** What is selected of stored cells, one after the other. */
+  readonly closed: readonly ClosedParts[];
 }
 
-const partsOf = ({ select }: CellColumns): CellParts => ({
-  ofSegment: select,
-  ofClosed: select('row_count', 'visitors'),
-  closed: closedRows,
-});
+interface ClosedParts {
+  /** Columns of the table. */
+  readonly columns: readonly string[];
+  /** Which of its rows are read. */
+  readonly rows: typeof closedRows;
+}
+
+/** @param divided buckets of which sets are read; null = of all */
+function partsOf(
+  { select, selectCounted }: CellColumns,
+  divided: readonly number[] | null,
+): CellParts {
+  const columns = select('row_count', 'visitors');
+  if (divided === null) return { ofSegment: select, closed: [{ columns, rows: closedRows }] };
+  const rowsIn =
+    (operator: string): typeof closedRows =>
+    (table, closed, tenant, parameters) => {
+      const keys = parameters.add('Array(Int64)', divided);
+      return closedRows(table, closed, tenant, parameters).and(`bucket ${operator} ${keys}`);
+    };
+  return {
+    ofSegment: select,
+    closed: [
+      { columns, rows: rowsIn('IN') },
+      { columns: selectCounted('row_count', 'visitor_count'), rows: rowsIn('NOT IN') },
+    ],
+  };
+}
 
 /** The cells of all segments and stored pieces: their labels are `cell_label_0` and so on. */
 export function cellsSql(
@@ -86,13 +120,13 @@ export function cellsSql(
     const split = keys.length === 0 ? '' : ` GROUP BY ${keys.map(([, name]) => name).join(', ')}`;
     return `SELECT ${selected} FROM ${source.where(...filters)}${split}`;
   });
-  if (closed.length > 0) {
+  for (const { columns, rows } of closed.length === 0 ? [] : parts.closed) {
     const keys = [
       ...names.map((name, index) => `label_${index} AS ${name}`),
       ...(bucketing ? [`bucket AS ${bucketName}`] : []),
     ];
-    const selected = [...keys, ...parts.ofClosed].join(', ');
-    const stored = parts.closed(scan.dataset.closedCells, closed, tenant, parameters);
+    const selected = [...keys, ...columns].join(', ');
+    const stored = rows(scan.dataset.closedCells, closed, tenant, parameters);
     const own = labels.map((_, index) => `label_${index}`);
     const among = scan.among === null ? [] : [amongLabelsSql(scan.among, own, parameters)];
     cells.push(`SELECT ${selected} FROM ${stored.where(...among)}`);
@@ -107,17 +141,29 @@ export function cellsSql(
 /** The columns of cells, besides their labels and buckets. */
 export interface CellColumns {
   readonly names: string;
+  /** Whether `selectCounted` can be used. */
+  readonly hasCounted: boolean;
   /** @param rows how many events there are @param sets their visitors */
   select(rows: string, sets: string): string[];
+  /** The same of cells that have all visitors of their label and bucket. @param visitors their number */
+  selectCounted(rows: string, visitors: string): string[];
+  measure(name: string): MeasureSql;
 }
 
-export function cellColumns(hasVisitors: boolean): CellColumns {
+/** @param hasVisitors whether visitors are counted @param hasCounted whether some cells only have their number */
+export function cellColumns(hasVisitors: boolean, hasCounted = false): CellColumns {
+  const columns = [count, ...(hasVisitors ? [visitors] : []), ...(hasCounted ? [more] : [])];
+  const named = (...values: readonly string[]) =>
+    columns.map((column, index) => `${values[index]} AS ${column}`);
   return {
-    names: hasVisitors ? `${count}, ${visitors}` : count,
-    select: (rows, sets) => [
-      `${rows} AS ${count}`,
-      ...(hasVisitors ? [`${sets} AS ${visitors}`] : []),
-    ],
+    names: columns.join(', '),
+    hasCounted,
+    select: (rows, sets) => named(rows, sets, 'toUInt64(0)'),
+    selectCounted: (rows, number) => named(rows, 'bitmapBuild(emptyArrayUInt32())', number),
+    measure: (name) => {
+      if (name !== 'distinct') return rowsOfCells;
+      return hasCounted ? mergedAndCounted : visitorsOfCells;
+    },
   };
 }
 
@@ -155,6 +201,8 @@ const visitorsOfCells: MeasureSql = single({
   isState: true,
 });
 const rowsOfCells: MeasureSql = single({ name: 'sum', parameters: '', arguments: count });
-
-export const cellMeasure = (name: string): MeasureSql =>
-  name === 'distinct' ? visitorsOfCells : rowsOfCells;
+const moreVisitors: MeasureSql = single({ name: 'sum', parameters: '', arguments: more });
+const mergedAndCounted: MeasureSql = {
+  parts: [...visitorsOfCells.parts, ...moreVisitors.parts],
+  value: (render) => `${visitorsOfCells.value(render)} + ${moreVisitors.value(render)}`,
+};

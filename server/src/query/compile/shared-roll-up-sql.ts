@@ -6,9 +6,9 @@ import { cutSql } from './cuts-sql.ts';
 import { renderPart } from './measure-sql.ts';
 import type { Parameters } from './parameters.ts';
 import { conditionsSql } from './predicate-sql.ts';
-import { cellMeasure, type CellColumns, cellColumns } from './roll-up-sql.ts';
+import { type CellColumns, cellColumns } from './roll-up-sql.ts';
 import { isWhole, segmentSql } from './segment-sql.ts';
-import { closedSql, storedParts } from './shared-stored-sql.ts';
+import { closedSql, dividedIn, storedParts } from './shared-stored-sql.ts';
 
 /** A segment, and which batches read it. */
 interface SharedSegment {
@@ -23,8 +23,10 @@ export function sharedRollUpSql(
   parameters: Parameters,
 ): string {
   const members = batches.flatMap((batch) => batch.members);
-  const measures = members.map(({ measure }) => cellMeasure(measure.function));
-  const columns = cellColumns(members.some(({ measure }) => measure.function === 'distinct'));
+  const hasVisitors = members.some(({ measure }) => measure.function === 'distinct');
+  const isDivided = batches.some((each) => hasVisitors && dividedIn(each) !== null);
+  const columns = cellColumns(hasVisitors, isDivided);
+  const measures = members.map(({ measure }) => columns.measure(measure.function));
   const parts = batches.every(isStoredSource)
     ? storedParts(batches, columns, tenant, parameters)
     : rollUpParts(batches, columns, tenant, parameters);
@@ -53,8 +55,7 @@ function rollUpParts(
     const cells = `SELECT ${selected} FROM ${source.where(...filters)} ${cut.sets}`;
     return `SELECT ${cut.placed}, ${columns.names} FROM (${cells})`;
   });
-  const stored = closedSql(batches, columns, tenant, parameters);
-  return stored === null ? parts : [...parts, stored];
+  return [...parts, ...closedSql(batches, columns, tenant, parameters)];
 }
 
 /** Rows first, because of how the engine reads names. Roll-ups that it has to find itself are not shared. */

@@ -8,7 +8,7 @@ import { bucketSql } from './bucket-sql.ts';
 import { labelsSql } from './labels-sql.ts';
 import type { Parameters } from './parameters.ts';
 import { conditionsSql } from './predicate-sql.ts';
-import { closedRows, type CellColumns } from './roll-up-sql.ts';
+import { closedRows, type CellColumns, dividedOf } from './roll-up-sql.ts';
 import { inWindows } from './segment-sql.ts';
 
 /**
@@ -21,11 +21,14 @@ export function storedParts(
   tenant: QueryTenant,
   parameters: Parameters,
 ): string[] {
-  const parts = [
-    endsSql(batches, columns, tenant, parameters),
-    closedSql(batches, columns, tenant, parameters),
-  ];
-  return parts.filter((part) => part !== null);
+  const ends = endsSql(batches, columns, tenant, parameters);
+  const closed = closedSql(batches, columns, tenant, parameters);
+  return ends === null ? closed : [ends, ...closed];
+}
+
+/** As of `dividedBuckets`, of what is stored of a batch; null if sets of visitors are read of all of it. */
+export function dividedIn(batch: Batch): readonly number[] | null {
+  return batch.source.type === 'rollUps' ? dividedOf(batch, batch.source) : null;
 }
 
 /** The stored cells of several batches. One query in several windows can have a piece in common. */
@@ -34,17 +37,25 @@ export function closedSql(
   columns: CellColumns,
   tenant: QueryTenant,
   parameters: Parameters,
-): string | null {
+): string[] {
   const pieces = new Map<number, { readonly piece: ClosedPiece; readonly numbers: number[] }>();
-  batches.forEach(({ source }, nth) => {
+  const ofBuckets = new Set<number>();
+  const withSets = new Set<number>();
+  const divided = new Set<number>();
+  batches.forEach((batch, nth) => {
+    const { source } = batch;
     if (source.type !== 'rollUps') return;
+    const keys = columns.hasCounted ? dividedIn(batch) : null;
+    for (const key of keys ?? []) divided.add(key);
     for (const piece of source.closed) {
       const known = pieces.get(piece.build);
       if (known === undefined) pieces.set(piece.build, { piece, numbers: [nth] });
       else known.numbers.push(nth);
+      if (keys === null) withSets.add(piece.build);
+      else ofBuckets.add(piece.build);
     }
   });
-  if (pieces.size === 0) return null;
+  if (pieces.size === 0) return [];
   const all = [...pieces.values()];
   const [{ scan }] = batches;
   const read = all.map(({ piece }) => piece);
@@ -54,8 +65,15 @@ export function closedSql(
   const numbers = all.map((each) => (isCommon ? `[${each.numbers.join(', ')}]` : each.numbers[0]));
   const ofBuild = `[${numbers.join(', ')}][indexOf(${builds}, build)]`;
   const nth = `${isCommon ? `arrayJoin(${ofBuild})` : ofBuild} AS nth`;
-  const selected = [nth, 'label_0', 'bucket', ...columns.select('row_count', 'visitors')];
-  return `SELECT ${selected.join(', ')} FROM ${stored.where()}`;
+  const select = (values: readonly string[], ...conditions: readonly string[]): string =>
+    `SELECT ${[nth, 'label_0', 'bucket', ...values].join(', ')} FROM ${stored.where(...conditions)}`;
+  const sets = columns.select('row_count', 'visitors');
+  for (const build of withSets) ofBuckets.delete(build);
+  if (ofBuckets.size === 0) return [select(sets)];
+  const list = (numbers: Iterable<number>) => parameters.add('Array(Int64)', [...numbers]);
+  const isWhole = `build IN ${list(ofBuckets)} AND bucket NOT IN ${list(divided)}`;
+  const counted = columns.selectCounted('row_count', 'visitor_count');
+  return [select(sets, `NOT (${isWhole})`), select(counted, isWhole)];
 }
 
 /** The rows of all ends. A row can be of several batches, so it is repeated for each. */

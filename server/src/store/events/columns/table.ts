@@ -25,6 +25,8 @@ export interface Table<
   readonly orderBy: string;
   /** Rows per mark of its index. Default: the engine's. */
   readonly granularity?: number;
+  /** Bytes per mark, if its rows take more. Default: the engine's. */
+  readonly markBytes?: number;
   /** Expression by which rows are distributed over shards. */
   readonly shardBy: string;
 }

@@ -19,6 +19,8 @@ export interface TableDefinition {
   readonly orderBy: string;
   /** Rows per mark of its index. Default: the engine's. */
   readonly granularity?: number;
+  /** Bytes per mark, if its rows take more. Default: the engine's. */
+  readonly markBytes?: number;
   /** Expression by which rows are distributed over shards. */
   readonly shardBy: string;
 }
@@ -102,8 +104,11 @@ function storage(
   settings: readonly string[],
 ): string {
   const partition = table.partitionBy === null ? '' : `PARTITION BY ${table.partitionBy}\n`;
-  const { granularity } = table;
-  const marks = granularity === undefined ? [] : [`index_granularity = ${granularity}`];
+  const { granularity, markBytes } = table;
+  const marks = [
+    ...(granularity === undefined ? [] : [`index_granularity = ${granularity}`]),
+    ...(markBytes === undefined ? [] : [`index_granularity_bytes = ${markBytes}`]),
+  ];
   return `CREATE TABLE IF NOT EXISTS ${name}${onCluster} (
 ${table.columns}
 )
