@@ -39,6 +39,7 @@ let stored = 0;
 let medians = 0;
 let withOthers = 0;
 let counted = 0;
+let slices = 0;
 
 /** A project whose counts are stored whenever somebody asks. @param now Unix ms */
 function projectAt(now: number) {
@@ -46,6 +47,10 @@ function projectAt(now: number) {
   const versions = new DataVersions(clock);
   const counting: EventStore = {
     ...harness.store,
+    insertSelected: (...args) => {
+      if (args[2].sql.includes('page >= ')) slices += 1;
+      return harness.store.insertSelected(...args);
+    },
     query: (statement, ...rest) => {
       statements += 1;
       if (statement.sql.includes('quantileExactWeighted')) medians += 1;
@@ -59,7 +64,7 @@ function projectAt(now: number) {
   const store = versionedStore(counting, versions, computedTables);
   const runner = new QueryRunner(store);
   const report = (problem: string, error: unknown) => void problems.push([problem, error]);
-  const cells = new ClosedCells({ store, versions, clock, report, slow: 0, rest: 0 });
+  const cells = new ClosedCells({ store, versions, clock, report, slow: 0, rest: 0, rows: 9 });
   const number = ++projects;
   let tenant: QueryTenant = { number, generation: 1, errorGeneration: 1, numberedFrom: 0 };
   let events: readonly PlainEvent[] = [];
@@ -289,6 +294,7 @@ test.each([
     );
     expect(problems).toEqual([]);
     expect(found()).toBeGreaterThan(10);
+    expect(slices).toBeGreaterThan(10);
   },
   longest,
 );

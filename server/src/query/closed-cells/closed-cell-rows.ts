@@ -1,5 +1,7 @@
+import type { Clock } from '../../platform/clock.ts';
 import {
   type ErrorTenant,
+  EventStoreError,
   type EventStore,
   type EventTable,
   jobLimits,
@@ -16,8 +18,10 @@ import {
   closedCellsSql,
   closedColumns,
   hasBands,
+  sliceStartsSql,
 } from '../compile/closed-cells-sql.ts';
 import { Parameters } from '../compile/parameters.ts';
+import type { LabelSlice } from '../compile/roll-up-sql.ts';
 import type { Window } from '../normalise/window.ts';
 import type { ClosedCellQuery } from '../plan/closed-cells.ts';
 
@@ -40,6 +44,8 @@ export function cellTables(): CellTables {
 /** As for an answer: what takes longer is not stored. */
 const seconds = 10;
 const limits: QueryLimits = { ...jobLimits, seconds, rank: 'last' };
+/** Events whose sets of visitors fit into the memory of a statement, whatever their groups. */
+const rowsAtOnce = 10_000_000;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -78,17 +84,38 @@ interface PieceToStore {
   readonly build: number;
   /** Cells at most. */
   readonly most: number;
+  /** Events that a statement reads, if groups can be read apart; default: 10 million. */
+  readonly rows?: number;
 }
 
-/** Stores a piece of the cells of a query. */
+/** The slices of the groups of a piece that are stored one after another. */
+async function slicesOf(
+  store: CellRows,
+  { tenant, query, window, rows = rowsAtOnce }: PieceToStore,
+  signal: AbortSignal,
+): Promise<readonly (LabelSlice | null)[]> {
+  const sql = sliceStartsSql(query, window, { ...tenant, ...query.rollUps }, rows);
+  if (sql === null) return [null];
+  const found = await store.query<{ start: string }>(sql, limits, signal);
+  const starts = found.slice(1).map(({ start }) => start);
+  return [null, ...starts].map((from, nth) => ({ from, to: starts[nth] ?? null }));
+}
+
+/** Stores a piece of the cells of a query. @throws EventStoreError `timeout` or `memory` if it takes too much */
 export async function storePiece(
   store: CellRows,
-  { table, tenant, query, window, build, most }: PieceToStore,
+  piece: PieceToStore,
+  clock: Clock,
   signal: AbortSignal,
 ): Promise<PieceSize> {
+  const { table, tenant, query, window, build, most } = piece;
   const known = { ...tenant, ...query.rollUps };
-  const cells = closedCellsSql(query, window, known, build, most);
-  await store.insertSelected(table, closedColumns, cells, limits, signal);
+  const until = clock.now() + seconds * 1_000;
+  for (const slice of await slicesOf(store, piece, signal)) {
+    if (clock.now() > until) throw new EventStoreError('timeout', 'Storing takes too long.');
+    const cells = closedCellsSql(query, window, known, build, most, slice);
+    await store.insertSelected(table, closedColumns, cells, limits, signal);
+  }
   if (hasBands(query)) {
     const bands = closedBandsSql(query, known, build);
     await store.insertSelected(table, bandColumns, bands, limits, signal);

@@ -17,7 +17,7 @@ import { countEveryBuild, removeBuilds, removeBuildsExcept } from '../stored-bui
 import { type CellRows, cellTables, countRows, storePiece } from './closed-cell-rows.ts';
 import { type KeptPieces, type KeptPiecesPlace, leaveList, takeLists } from './kept-pieces.ts';
 import { piecesToStore } from './pieces.ts';
-import { type ListedPiece, StoredPieces } from './stored-pieces.ts';
+import { type ListedPiece, mostVisitors, StoredPieces } from './stored-pieces.ts';
 
 /** Answers that take less are not worth storing anything for, ms. */
 const slow = 20;
@@ -50,6 +50,8 @@ export interface ClosedCellsParts {
   readonly slow?: number;
   /** Default: 30 s. */
   readonly rest?: number;
+  /** As in `storePiece`. */
+  readonly rows?: number;
 }
 
 interface OfProject {
@@ -290,15 +292,24 @@ export class ClosedCells {
       if (versions.of(number) === null) return true;
       const build = ++this.builds;
       const most = query.values === null ? mostCells : mostValues;
-      const piece = { table: this.tables.cells, tenant, query, window, build, most };
-      const size = await storePiece(store, piece, signal);
+      const { rows } = this.parts;
+      const piece = {
+        table: this.tables.cells,
+        tenant,
+        query,
+        window,
+        build,
+        most,
+        ...(rows && { rows }),
+      };
+      const size = await storePiece(store, piece, clock, signal);
       this.storing = null;
       if (!this.isCurrent(tenant)) {
         // A removal that had already passed this table has not removed what was stored meanwhile.
         await this.removeUnused(number);
         return true;
       }
-      if (size.cells >= most) return false;
+      if (size.cells >= most || size.visitors > mostVisitors) return false;
       if (storing.changedSince < window.to) continue;
       const { numberedFrom = null } = query.rollUps;
       const now = clock.now();

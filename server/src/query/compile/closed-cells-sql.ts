@@ -6,7 +6,7 @@ import { bandStarts } from '../plan/leading.ts';
 import { segmentsIn } from '../plan/source.ts';
 import { closedValuesSql } from './counted-values-sql.ts';
 import { Parameters } from './parameters.ts';
-import { closedRows, countedCells } from './roll-up-sql.ts';
+import { closedRows, countedCells, countedRows, type LabelSlice } from './roll-up-sql.ts';
 
 /** The columns in which cells are stored, and bands, in the order of the statements. */
 export const closedColumns = [
@@ -19,6 +19,7 @@ export const bandColumns = [...closedColumns, 'is_band', 'band_least', 'band_mos
  * Selects the cells of a window, to be stored.
  * @param build number of what is stored
  * @param most cells at most
+ * @param slice of the groups; null for all
  */
 export function closedCellsSql(
   query: ClosedCellQuery,
@@ -26,12 +27,13 @@ export function closedCellsSql(
   tenant: QueryTenant,
   build: number,
   most: number,
+  slice: LabelSlice | null,
 ): Statement {
   const parameters = new Parameters();
   const { scan, values } = query;
   const { labels, bucket, rows, counts } =
     values === null
-      ? countedCells(query, segmentsIn([window], query), tenant, parameters)
+      ? countedCells(query, segmentsIn([window], query), tenant, parameters, slice)
       : closedValuesSql(scan, values, window, tenant, parameters);
   parameters.include({ of_generation: tenant.generation });
   const keys = [...labels, ...(bucket === null ? [] : [bucket])];
@@ -51,6 +53,29 @@ export function closedCellsSql(
     sql: `SELECT ${selected.join(', ')} ${rows}${split} LIMIT ${parameters.add('Int64', most)}`,
     params: parameters.values,
   };
+}
+
+/**
+ * Selects with which labels slices of the groups of a window begin, in the column `start`, each with as many events or
+ * a group more; null if reading a slice would take as long as reading all.
+ * @param rows events of a slice
+ */
+export function sliceStartsSql(
+  query: ClosedCellQuery,
+  window: Window,
+  tenant: QueryTenant,
+  rows: number,
+): Statement | null {
+  const segments = segmentsIn([window], query);
+  if (!hasBands(query) || segments.some(({ rollUp }) => rollUp === null)) return null;
+  const parameters = new Parameters();
+  const { labels, rows: cells } = countedRows(query, segments, tenant, parameters);
+  const [label] = labels;
+  const counted = `SELECT ${label}, sum(cell_rows) AS label_rows ${cells} GROUP BY ${label}`;
+  const size = parameters.add('Int64', rows);
+  const nth = `intDiv(sum(label_rows) OVER (ORDER BY ${label}), ${size}) AS nth`;
+  const sql = `SELECT min(${label}) AS start FROM (SELECT ${label}, ${nth} FROM (${counted})) GROUP BY nth ORDER BY nth`;
+  return { sql, params: parameters.values };
 }
 
 /** Whether bands of its groups are stored: those of one label, without buckets. */

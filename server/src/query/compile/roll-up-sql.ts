@@ -46,14 +46,36 @@ export function dividedOf(
   return closed.length === 0 ? null : dividedBuckets(bucketing, closed);
 }
 
-/** The cells of segments with both counts. @returns `counts`, how to sum them up: events, and a set of visitors */
+/** Groups from one label on, and before another one; null for no bound. */
+export interface LabelSlice {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** How many events the cells of segments have, in the column `cell_rows`. */
+export function countedRows(
+  cut: Cut,
+  segments: readonly Segment[],
+  tenant: QueryTenant,
+  parameters: Parameters,
+): Omit<SourceCells, 'measures'> {
+  const parts = partsOf(cellColumns(false), null);
+  return cellsSql(cut, { segments, closed: [] }, parts, tenant, parameters);
+}
+
+/**
+ * The cells of segments with both counts.
+ * @param slice of groups of one label
+ * @returns `counts`, how to sum them up: events, and a set of visitors
+ */
 export function countedCells(
   cut: Cut,
   segments: readonly Segment[],
   tenant: QueryTenant,
   parameters: Parameters,
+  slice: LabelSlice | null = null,
 ): Omit<SourceCells, 'measures'> & { readonly counts: readonly [string, string] } {
-  const parts = partsOf(cellColumns(true), null);
+  const parts = { ...partsOf(cellColumns(true), null), slice };
   const cells = cellsSql(cut, { segments, closed: [] }, parts, tenant, parameters);
   return { ...cells, counts: [`sum(${count})`, `groupBitmapMergeState(${visitors})`] };
 }
@@ -64,6 +86,8 @@ export interface CellParts {
   ofSegment(rows: string, sets: string): readonly string[];
   /** What is selected of stored cells, one after the other. */
   readonly closed: readonly ClosedParts[];
+  /** Which groups are read of segments; default: all. */
+  readonly slice?: LabelSlice | null;
 }
 
 interface ClosedParts {
@@ -108,6 +132,11 @@ export function cellsSql(
   const labels = grouping === null ? [] : labelsSql(grouping, scan, parameters);
   const filters = conditionsSql(scan.filters, scan, parameters);
   if (scan.among !== null) filters.push(amongSql(scan.among, scan, parameters));
+  const { from = null, to = null } = parts.slice ?? {};
+  const ofSlice = [
+    ...(from === null ? [] : [`${labels[0]} >= ${parameters.add('String', from)}`]),
+    ...(to === null ? [] : [`${labels[0]} < ${parameters.add('String', to)}`]),
+  ];
   const names = labels.map((_, index) => `cell_label_${index}`);
   const cells = segments.map((segment) => {
     const { source, time, rows, sets } = segmentSql(segment, own, tenant, parameters);
@@ -118,7 +147,7 @@ export function cellsSql(
     const named = keys.map(([sql, name]) => `${sql} AS ${name}`);
     const selected = [...named, ...parts.ofSegment(rows, sets)].join(', ');
     const split = keys.length === 0 ? '' : ` GROUP BY ${keys.map(([, name]) => name).join(', ')}`;
-    return `SELECT ${selected} FROM ${source.where(...filters)}${split}`;
+    return `SELECT ${selected} FROM ${source.where(...filters, ...ofSlice)}${split}`;
   });
   for (const { columns, rows } of closed.length === 0 ? [] : parts.closed) {
     const keys = [
