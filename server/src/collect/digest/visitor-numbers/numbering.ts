@@ -79,7 +79,7 @@ export class Numbering implements VisitorNumberer {
    * @throws DigestStopped if aborted while something it needs is unavailable
    */
   keep(signal: AbortSignal): Promise<void> {
-    return this.inTurn(() => this.keepNow(signal));
+    return this.inTurn(() => this.keepNow(signal, 'changes'));
   }
 
   /** Numbers visitors of rows that are written past the digest, like `keep`; 0 = none. */
@@ -99,7 +99,7 @@ export class Numbering implements VisitorNumberer {
   give(of: ProjectGeneration, visitors: readonly string[], signal: AbortSignal): Promise<number[]> {
     return this.inTurn(async () => {
       const given = visitors.map((visitor) => this.numberOf(of, visitor, 0));
-      await this.keepNow(signal);
+      await this.keepNow(signal, 'changes');
       return given;
     });
   }
@@ -115,24 +115,24 @@ export class Numbering implements VisitorNumberer {
     return result;
   }
 
-  private async keepNow(signal: AbortSignal): Promise<void> {
+  private async keepNow(signal: AbortSignal, reported: 'all' | 'changes'): Promise<void> {
     const { numbers } = this;
     const { log, onNumbered } = this.parts;
     await untilDone(() => numbers.flush(), 'disk', log, signal);
     const { changes, confirm } = numbers.news();
-    if (changes.length === 0) return;
+    if (changes.length === 0 && reported === 'changes') return;
     if (onNumbered !== undefined)
       await untilDone(() => onNumbered(changes), 'main process', log, signal);
     confirm();
   }
 
   /**
-   * Reports from when on visitors are numbered, including projects without new events.
+   * Reports from when on visitors are numbered, including projects without new events, and even if none are.
    * @throws DigestStopped if aborted while something it needs is unavailable
    */
   async report(signal: AbortSignal): Promise<void> {
     await this.prepare([], signal);
-    await this.keep(signal);
+    await this.inTurn(() => this.keepNow(signal, 'all'));
   }
 
   /** Numbers the visitors of rows without valid numbers. After a failure, the next start continues. */
