@@ -15,7 +15,7 @@ import { type Figure, median, ms, percentile, printTable } from './table.ts';
 import { mergesAreOver, timed, timeFirst } from './timed.ts';
 
 /** The service stores sessions of past days in the background, once they are asked for. */
-const storedASecond = 75_000;
+export const storedASecond = 75_000;
 
 /** Pages take milliseconds: with enough of them, one outlier does not decide the figure. */
 const pageRuns = 60;

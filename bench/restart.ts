@@ -1,14 +1,12 @@
 import { once } from 'node:events';
 import { withEngine } from './engine.ts';
 import { fillEvents } from './fill-events.ts';
-import { sliceOf, storeOneEvent } from './queries.ts';
+import { sliceOf, storedASecond, storeOneEvent } from './queries.ts';
 import { screensOf } from './screens.ts';
 import { type Service, startService, untilReady } from './service.ts';
 import { type Figure, median, ms, printTable } from './table.ts';
 import { mergesAreOver, timed, timeFirst } from './timed.ts';
 
-/** Sessions that are stored in the background in a second. */
-const storedASecond = 75_000;
 const overviewRuns = 5;
 /** The engine reads the indexes of every part for the first answer, ms. */
 const coldStart = 2_000;

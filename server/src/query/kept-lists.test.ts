@@ -30,7 +30,7 @@ test('each project has a list of its own, the one that was written last', () => 
   expect([later.read(7), later.read(12)]).toEqual([{ days: [1, 2] }, null]);
 });
 
-test('what is no list is not read', () => {
+test('other files, and lists that are torn, are ignored', () => {
   const { folder, lists } = listsIn();
   for (const name of ['1.json', '2.json.new', 'x.json', '-1.json'])
     writeFileSync(join(folder, 'lists', name), '{"cut');

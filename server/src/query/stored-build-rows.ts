@@ -6,11 +6,13 @@ import {
   rowsOfOtherProjects,
   rowsOfProject,
   type Statement,
+  type TableRows,
 } from '../store/events/index.ts';
 
 /** Runs a statement. */
 export type Query = (statement: Statement) => Promise<object[]>;
 
+type RowsOfBuilds = ReadonlyMap<number, ReadonlyMap<number, number>>;
 type Removing = Pick<EventStore, 'removeRows'>;
 
 /** Removes what is stored of a project in a table of computed rows, except some builds. */
@@ -36,15 +38,20 @@ export async function removeBuildsExcept(
 }
 
 /** How many rows each build has in such a table, by project. */
-export async function countEveryBuild(
+export function countEveryBuild(
   store: Pick<EventStore, 'query'>,
   table: EventTable,
   signal: AbortSignal,
-): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> {
-  const all = rowsOfEveryProject(table, 'comparison');
-  const sql = `SELECT project, build, count() AS rows FROM ${all.where()} GROUP BY project, build`;
+): Promise<RowsOfBuilds> {
   // The service waits for it, so it does not pause for others.
-  const found = await store.query({ sql, params: all.params }, jobLimits, signal);
+  const query: Query = (statement) => store.query(statement, jobLimits, signal);
+  return countBuilds(query, rowsOfEveryProject(table, 'comparison'));
+}
+
+/** The same of some rows. */
+export async function countBuilds(query: Query, some: TableRows): Promise<RowsOfBuilds> {
+  const sql = `SELECT project, build, count() AS rows FROM ${some.where()} GROUP BY project, build`;
+  const found = await query({ sql, params: some.params });
   const projects = new Map<number, Map<number, number>>();
   for (const { project, build, rows } of found as Record<'project' | 'build' | 'rows', string>[]) {
     const builds = projects.get(Number(project)) ?? new Map<number, number>();

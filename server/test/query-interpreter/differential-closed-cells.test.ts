@@ -68,6 +68,12 @@ function projectAt(now: number) {
   const number = ++projects;
   let tenant: QueryTenant = { number, generation: 1, errorGeneration: 1, numberedFrom: 0 };
   let events: readonly PlainEvent[] = [];
+  const expectSame = async (requests: readonly Request[], centre: number) => {
+    for (const request of requests) {
+      const known = { ...tenant, closedCells: cells.of(tenant) };
+      answers += await expectSameAnswers({ request, centre, runner, events, tenant: known });
+    }
+  };
   return {
     cells,
     /** Inserts as the digest does. */
@@ -89,11 +95,11 @@ function projectAt(now: number) {
       tenant = { ...tenant, generation: tenant.generation + 1 };
       events = [];
     },
-    expectSame: async (requests: readonly Request[], centre: number) => {
-      for (const request of requests) {
-        const known = { ...tenant, closedCells: cells.of(tenant) };
-        answers += await expectSameAnswers({ request, centre, runner, events, tenant: known });
-      }
+    /** Before what the answers make worth storing is stored, and after it. */
+    expectSameTwice: async (requests: readonly Request[], centre: number) => {
+      await expectSame(requests, centre);
+      await cells.settled();
+      await expectSame(requests, centre);
     },
   };
 }
@@ -139,11 +145,7 @@ test(
           const events = withoutPersons(eventsOf(dataset));
           const isLate = new Set(late.map((each) => each % events.length));
           const project = projectAt(centre + age * day);
-          const again = async () => {
-            await project.expectSame(requests, centre);
-            await project.cells.settled();
-            await project.expectSame(requests, centre);
-          };
+          const again = () => project.expectSameTwice(requests, centre);
           await project.add(events.filter((_, index) => !isLate.has(index)));
           await again();
           await project.add(events.filter((_, index) => isLate.has(index)));
@@ -276,11 +278,7 @@ test.each([
           const events = crowdOf(crowd, centre);
           const isLate = new Set(late.map((each) => each % events.length));
           const project = projectAt(centre);
-          const again = async () => {
-            await project.expectSame(requests, centre);
-            await project.cells.settled();
-            await project.expectSame(requests, centre);
-          };
+          const again = () => project.expectSameTwice(requests, centre);
           await project.add(events.filter((_, index) => !isLate.has(index)));
           await again();
           await project.add(events.filter((_, index) => isLate.has(index)));

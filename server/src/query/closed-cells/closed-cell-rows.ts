@@ -44,8 +44,8 @@ export function cellTables(): CellTables {
 /** As for an answer: what takes longer is not stored. */
 const seconds = 10;
 const limits: QueryLimits = { ...jobLimits, seconds, rank: 'last' };
-/** Events whose sets of visitors fit into the memory of a statement, whatever their groups. */
-const rowsAtOnce = 10_000_000;
+/** The sets of visitors of so many events fit into the memory of a statement. */
+export const rowsAtOnce = 10_000_000;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -84,14 +84,14 @@ interface PieceToStore {
   readonly build: number;
   /** Cells at most. */
   readonly most: number;
-  /** Events that a statement reads, if groups can be read apart; default: 10 million. */
-  readonly rows?: number;
+  /** Events that a statement reads, if groups can be read apart. */
+  readonly rows: number;
 }
 
 /** The slices of the groups of a piece that are stored one after another. */
 async function slicesOf(
   store: CellRows,
-  { tenant, query, window, rows = rowsAtOnce }: PieceToStore,
+  { tenant, query, window, rows }: PieceToStore,
   signal: AbortSignal,
 ): Promise<readonly (LabelSlice | null)[]> {
   const sql = sliceStartsSql(query, window, { ...tenant, ...query.rollUps }, rows);

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { doneOnce } from '../../platform/done-once.ts';
 import { Lru } from '../../platform/lru.ts';
 import { timeLimit } from '../../platform/time-limit.ts';
 import {
@@ -14,7 +15,13 @@ import { windowOf } from '../plan/source.ts';
 import { waitForInserts } from '../wait-for-inserts.ts';
 import type { RollUpState } from '../plan/roll-up-state.ts';
 import { countEveryBuild, removeBuilds, removeBuildsExcept } from '../stored-build-rows.ts';
-import { type CellRows, cellTables, countRows, storePiece } from './closed-cell-rows.ts';
+import {
+  type CellRows,
+  cellTables,
+  countRows,
+  rowsAtOnce,
+  storePiece,
+} from './closed-cell-rows.ts';
 import { type KeptPieces, type KeptPiecesPlace, leaveList, takeLists } from './kept-pieces.ts';
 import { piecesToStore } from './pieces.ts';
 import { type ListedPiece, mostVisitors, StoredPieces } from './stored-pieces.ts';
@@ -50,7 +57,7 @@ export interface ClosedCellsParts {
   readonly slow?: number;
   /** Default: 30 s. */
   readonly rest?: number;
-  /** As in `storePiece`. */
+  /** As in `storePiece`; default: 10 million. */
   readonly rows?: number;
 }
 
@@ -86,10 +93,15 @@ export class ClosedCells {
   private readonly waiting = new Map<number, number>();
   /** Projects of which the process before left pieces, until they are taken over. */
   private readonly earlier = new Map<number, OfProject & Pick<KeptPieces, 'counted'>>();
-  private takingOver: Promise<void> | undefined;
   private builds: number;
   /** What is being stored, and the earliest time of rows that changed meanwhile, Unix ms. */
   private storing: { readonly project: number; changedSince: number } | null = null;
+
+  /**
+   * Uses what the process before left, as far as its rows are there, and removes the rest. To be called before rows are
+   * inserted.
+   */
+  readonly takeOver = doneOnce(() => this.takeOverKept());
 
   constructor(private readonly parts: ClosedCellsParts) {
     // No process has had the same ones.
@@ -99,7 +111,7 @@ export class ClosedCells {
       const removals = versions.removalsOf(project);
       if (removals !== null) this.earlier.set(project, { ...list, removals });
       for (const piece of pieces) {
-        this.pieces.add(project, piece, piece.usedAt);
+        this.pieces.add(project, piece);
         this.builds = Math.max(this.builds, piece.build);
       }
     }
@@ -141,18 +153,6 @@ export class ClosedCells {
       // Its queries are not stored anymore.
       this.waiting.delete(project);
     }
-  }
-
-  /**
-   * Uses what the process before left, as far as its rows are there, and removes the rest. To be called before rows are
-   * inserted.
-   */
-  takeOver(): Promise<void> {
-    this.takingOver ??= this.takeOverKept().catch((error: unknown) => {
-      this.takingOver = undefined;
-      throw error;
-    });
-    return this.takingOver;
   }
 
   /** To be called when no rows change anymore. */
@@ -292,16 +292,8 @@ export class ClosedCells {
       if (versions.of(number) === null) return true;
       const build = ++this.builds;
       const most = query.values === null ? mostCells : mostValues;
-      const { rows } = this.parts;
-      const piece = {
-        table: this.tables.cells,
-        tenant,
-        query,
-        window,
-        build,
-        most,
-        ...(rows && { rows }),
-      };
+      const { rows = rowsAtOnce } = this.parts;
+      const piece = { table: this.tables.cells, tenant, query, window, build, most, rows };
       const size = await storePiece(store, piece, clock, signal);
       this.storing = null;
       if (!this.isCurrent(tenant)) {
@@ -312,9 +304,8 @@ export class ClosedCells {
       if (size.cells >= most || size.visitors > mostVisitors) return false;
       if (storing.changedSince < window.to) continue;
       const { numberedFrom = null } = query.rollUps;
-      const now = clock.now();
-      const of = { query: query.key, numberedFrom, usedAt: now, uses: 0 };
-      this.pieces.add(number, { ...window, build, ...size, ...of }, now);
+      const of = { query: query.key, numberedFrom, usedAt: clock.now(), uses: 0 };
+      this.pieces.add(number, { ...window, build, ...size, ...of });
     }
     return true;
   }

@@ -88,7 +88,7 @@ test('pieces whose rows are not all there are not used', async () => {
   expect(await (await next()).ask(byPage)).toEqual({ ...before, isStored: false });
 });
 
-test('with other numbers of visitors, pieces are not used anymore, whatever the numbers are later', async () => {
+test('pieces are never used again once the visitors have had other numbers', async () => {
   const { first, next } = await process();
   await first.cells.close();
   const second = await next();

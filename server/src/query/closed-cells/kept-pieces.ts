@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { KeptLists } from '../kept-lists.ts';
 import type { ListedPiece } from './stored-pieces.ts';
@@ -48,8 +48,7 @@ export function takeLists({ lists, program }: KeptPiecesPlace): Map<number, Kept
   for (const project of lists.projects()) {
     const list = lists.read(project);
     lists.remove(project);
-    const isOurs = Value.Check(listSchema, list) && list.program === program;
-    if (isOurs) taken.set(project, list satisfies Static<typeof listSchema>);
+    if (Value.Check(listSchema, list) && list.program === program) taken.set(project, list);
   }
   return taken;
 }

@@ -13,7 +13,7 @@ function fixture() {
   let builds = 0;
   const add = (project: number, query: string, from: number, to: number, now = 0) => {
     const piece = { build: ++builds, from: from * hour, to: to * hour };
-    pieces.add(project, { ...piece, ...size, ...of(query, now) }, now);
+    pieces.add(project, { ...piece, ...size, ...of(query, now) });
     return piece;
   };
   const built = (project: number, query: string) =>
@@ -81,7 +81,7 @@ test('all projects together keep 1,000 pieces with 200 million visitors', () => 
   expect(pieces.has(0, first)).toBe(false);
   const large = { build: 5_000, from: 0, to: hour };
   const many = { ...of('large', 2_000), cells: 1, visitors: 200_000_000 };
-  pieces.add(7, { ...large, ...many }, 2_000);
+  pieces.add(7, { ...large, ...many });
   expect(pieces.has(7, large)).toBe(true);
   expect(pieces.builds(999)).toEqual([]);
 });

@@ -68,14 +68,14 @@ export class StoredPieces {
     return Array.from(own, ({ project: _, ...piece }) => piece);
   }
 
-  /** Adds one, and forgets those that were not used for the longest time if there are too many. @param now Unix ms */
-  add(project: number, piece: ListedPiece, now: number): void {
+  /** Adds one that is used now, and forgets those that were not used for the longest time if there are too many. */
+  add(project: number, piece: ListedPiece): void {
     const own = this.projects.get(project) ?? new Map<number, StoredPiece>();
     this.projects.set(project, own);
     own.set(piece.build, { ...piece, project });
     this.count += 1;
     this.visitors += piece.visitors;
-    for (const each of own.values()) if (each.usedAt < now - unusedAfter) this.drop(each);
+    for (const each of own.values()) if (each.usedAt < piece.usedAt - unusedAfter) this.drop(each);
     while (own.size > mostOfProject) this.drop(leastUsed(own.values()));
     while (this.count > mostPieces || this.visitors > mostVisitors)
       this.drop(leastUsed(this.all()));

@@ -12,7 +12,7 @@ import { Parameters } from '../compile/parameters.ts';
 import { timeSql } from '../compile/time-sql.ts';
 import type { Window } from '../normalise/window.ts';
 import type { ClosedSource } from '../plan/closed-sessions.ts';
-import type { Query } from '../stored-build-rows.ts';
+import { countBuilds, type Query } from '../stored-build-rows.ts';
 import type { DayCounts } from './closed-days.ts';
 
 export const day = 24 * 60 * 60 * 1000;
@@ -110,11 +110,6 @@ function selectedSessions({ source, tenant, window, nth, part, parts }: Sessions
   return { columns, statement: { sql, params: parameters.values } };
 }
 
-interface BuildRows {
-  readonly build: string;
-  readonly rows: string;
-}
-
 /** How many sessions are stored of some computations. */
 export async function countSessions(
   query: Query,
@@ -123,9 +118,8 @@ export async function countSessions(
   builds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const own = rowsOf(source.stored.table, tenant).and('build IN {builds:Array(Int64)}', { builds });
-  const sql = `SELECT build, count() AS rows FROM ${own.where()} GROUP BY build`;
-  const rows = (await query({ sql, params: own.params })) as BuildRows[];
-  return new Map(rows.map((each) => [Number(each.build), Number(each.rows)]));
+  const counted = await countBuilds(query, own);
+  return counted.get(tenant.number) ?? new Map<number, number>();
 }
 
 /** The number of a project's events in a window. */

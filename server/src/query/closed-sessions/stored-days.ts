@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { doneOnce } from '../../platform/done-once.ts';
 import type { DataVersions, ErrorTenant, EventStore } from '../../store/events/index.ts';
 import type { KeptLists } from '../kept-lists.ts';
 import type { ClosedSource } from '../plan/closed-sessions.ts';
@@ -48,12 +49,12 @@ export class StoredDays {
   private readonly restUntil = new Map<number, number>();
   private readonly ending = new AbortController();
   private working: Promise<void> = Promise.resolve();
-  private takingOver: Promise<void> | undefined;
   private changes = 0;
   private readonly hours: RecentHoursOfProjects;
-
   private readonly kept: KeptDaysOfProjects;
   private readonly builds: SessionBuilds;
+  /** Uses what earlier processes stored, as far as it is still right. */
+  readonly takeOver = doneOnce(() => this.takeOverKept());
 
   constructor(private readonly parts: StoredDaysParts) {
     const { clock, versions, lists = null, source, store } = parts;
@@ -64,15 +65,6 @@ export class StoredDays {
       const known = this.projects.get(project);
       return known === undefined ? null : { ...known, hours: this.hours.of(project) };
     });
-  }
-
-  /** Uses what earlier processes stored, as far as it is still right. Called again, it only repeats a failure. */
-  takeOver(): Promise<void> {
-    this.takingOver ??= this.takeOverKept().catch((error: unknown) => {
-      this.takingOver = undefined;
-      throw error;
-    });
-    return this.takingOver;
   }
 
   /** Differs after anything was stored. */

@@ -29,15 +29,11 @@ export class NumberedProjects {
   set(changes: readonly NumberedFrom[]): void {
     const projects = changes.map(({ project }) => project);
     const changed = projects.filter((project) => this.reported.has(project));
-    if (changed.length > 0) {
-      this.versions.begin(changed);
-      this.versions.end(changed);
-    }
-    const first = projects.filter((project) => !this.reported.has(project));
-    if (first.length > 0) {
-      this.versions.begin(first, []);
-      this.versions.end(first);
-    }
+    this.versions.begin(
+      projects,
+      changed.map((project) => [project, Number.NEGATIVE_INFINITY]),
+    );
+    this.versions.end(projects);
     for (const change of changes) {
       const { project, generation } = change;
       // An older one is reported again if it still has rows.
