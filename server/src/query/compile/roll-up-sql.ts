@@ -2,7 +2,6 @@ import { type EventTable, rowsOf, type TableRows } from '../../store/events/inde
 import type { Batch } from '../plan/batch.ts';
 import type { ClosedPiece } from '../plan/closed-cells.ts';
 import type { Segment, Source } from '../plan/source.ts';
-import { dividedBuckets } from '../plan/divided-buckets.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import { amongLabelsSql, amongSql } from './among-sql.ts';
 import { bucketSql } from './bucket-sql.ts';
@@ -19,7 +18,10 @@ const visitors = 'cell_visitors';
 const more = 'cell_more_visitors';
 const bucketName = 'cell_bucket';
 
-export type RollUpSource = Pick<Extract<Source, { type: 'rollUps' }>, 'segments' | 'closed'>;
+export type RollUpSource = Pick<
+  Extract<Source, { type: 'rollUps' }>,
+  'segments' | 'closed' | 'divided'
+>;
 type Cut = Pick<Batch, 'scan' | 'grouping' | 'bucketing'>;
 
 /** The cells of all segments and stored pieces, one after another: the same label and bucket can occur in several. */
@@ -30,20 +32,11 @@ export function rollUpCells(
   parameters: Parameters,
 ): SourceCells {
   const hasVisitors = batch.members.some(({ measure }) => measure.function === 'distinct');
-  const divided = hasVisitors ? dividedOf(batch, source) : null;
-  const columns = cellColumns(hasVisitors, divided !== null);
+  const divided = hasVisitors ? source.divided : undefined;
+  const columns = cellColumns(hasVisitors, divided !== undefined);
   const measures = batch.members.map(({ measure }) => columns.measure(measure.function));
   const parts = partsOf(columns, divided);
   return { ...cellsSql(batch, source, parts, tenant, parameters), measures };
-}
-
-/** As of `dividedBuckets`; null if sets of visitors are read of all buckets. */
-export function dividedOf(
-  { grouping, bucketing }: Cut,
-  { closed }: Pick<RollUpSource, 'closed'>,
-): readonly number[] | null {
-  if (grouping !== null || bucketing === null || bucketing.cumulative) return null;
-  return closed.length === 0 ? null : dividedBuckets(bucketing, closed);
 }
 
 /** Groups from one label on, and before another one; null for no bound. */
@@ -59,7 +52,7 @@ export function countedRows(
   tenant: QueryTenant,
   parameters: Parameters,
 ): Omit<SourceCells, 'measures'> {
-  const parts = partsOf(cellColumns(false), null);
+  const parts = partsOf(cellColumns(false));
   return cellsSql(cut, { segments, closed: [] }, parts, tenant, parameters);
 }
 
@@ -75,7 +68,7 @@ export function countedCells(
   parameters: Parameters,
   slice: LabelSlice | null = null,
 ): Omit<SourceCells, 'measures'> & { readonly counts: readonly [string, string] } {
-  const parts = { ...partsOf(cellColumns(true), null), slice };
+  const parts = { ...partsOf(cellColumns(true)), slice };
   const cells = cellsSql(cut, { segments, closed: [] }, parts, tenant, parameters);
   return { ...cells, counts: [`sum(${count})`, `groupBitmapMergeState(${visitors})`] };
 }
@@ -97,13 +90,10 @@ interface ClosedParts {
   readonly rows: typeof closedRows;
 }
 
-/** @param divided buckets of which sets are read; null = of all */
-function partsOf(
-  { select, selectCounted }: CellColumns,
-  divided: readonly number[] | null,
-): CellParts {
+/** @param divided buckets of which sets are read; default: of all */
+function partsOf({ select, selectCounted }: CellColumns, divided?: readonly number[]): CellParts {
   const columns = select('row_count', 'visitors');
-  if (divided === null) return { ofSegment: select, closed: [{ columns, rows: closedRows }] };
+  if (divided === undefined) return { ofSegment: select, closed: [{ columns, rows: closedRows }] };
   const rowsIn =
     (operator: string): typeof closedRows =>
     (table, closed, tenant, parameters) => {

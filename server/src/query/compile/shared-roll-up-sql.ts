@@ -24,7 +24,7 @@ export function sharedRollUpSql(
 ): string {
   const members = batches.flatMap((batch) => batch.members);
   const hasVisitors = members.some(({ measure }) => measure.function === 'distinct');
-  const isDivided = batches.some((each) => hasVisitors && dividedIn(each) !== null);
+  const isDivided = hasVisitors && batches.some((each) => dividedIn(each) !== undefined);
   const columns = cellColumns(hasVisitors, isDivided);
   const measures = members.map(({ measure }) => columns.measure(measure.function));
   const parts = batches.every(isStoredSource)

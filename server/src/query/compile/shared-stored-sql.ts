@@ -8,7 +8,7 @@ import { bucketSql } from './bucket-sql.ts';
 import { labelsSql } from './labels-sql.ts';
 import type { Parameters } from './parameters.ts';
 import { conditionsSql } from './predicate-sql.ts';
-import { closedRows, type CellColumns, dividedOf } from './roll-up-sql.ts';
+import { closedRows, type CellColumns } from './roll-up-sql.ts';
 import { inWindows } from './segment-sql.ts';
 
 /**
@@ -26,9 +26,9 @@ export function storedParts(
   return ends === null ? closed : [ends, ...closed];
 }
 
-/** As of `dividedBuckets`, of what is stored of a batch; null if sets of visitors are read of all of it. */
-export function dividedIn(batch: Batch): readonly number[] | null {
-  return batch.source.type === 'rollUps' ? dividedOf(batch, batch.source) : null;
+/** The buckets of a batch of which sets of visitors are read; undefined for all. */
+export function dividedIn({ source }: Batch): readonly number[] | undefined {
+  return source.type === 'rollUps' ? source.divided : undefined;
 }
 
 /** The stored cells of several batches. One query in several windows can have a piece in common. */
@@ -45,13 +45,13 @@ export function closedSql(
   batches.forEach((batch, nth) => {
     const { source } = batch;
     if (source.type !== 'rollUps') return;
-    const keys = columns.hasCounted ? dividedIn(batch) : null;
+    const keys = columns.hasCounted ? dividedIn(batch) : undefined;
     for (const key of keys ?? []) divided.add(key);
     for (const piece of source.closed) {
       const known = pieces.get(piece.build);
       if (known === undefined) pieces.set(piece.build, { piece, numbers: [nth] });
       else known.numbers.push(nth);
-      if (keys === null) withSets.add(piece.build);
+      if (keys === undefined) withSets.add(piece.build);
       else ofBuckets.add(piece.build);
     }
   });

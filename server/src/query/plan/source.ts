@@ -6,6 +6,7 @@ import type { Window } from '../normalise/window.ts';
 import { cellQueryKey, type ClosedPiece, type CellQueryKey, without } from './closed-cells.ts';
 import { closedPart, type ClosedPart, type ClosedSessions } from './closed-sessions.ts';
 import { countedPart, isOfSessions } from './counted-sessions.ts';
+import { dividedBuckets } from './divided-buckets.ts';
 import { isNumbered, type QueryTenant } from './query-tenant.ts';
 import { fieldsOf } from './joins.ts';
 import type { LeadingStep } from './leading.ts';
@@ -27,6 +28,8 @@ export type Source =
       readonly closed: readonly ClosedPiece[];
       /** Among how many groups to look for those with the most visitors; null = all. */
       readonly candidates: number | null;
+      /** Of what is stored by time, the buckets whose sets of visitors are merged with others; default: all. */
+      readonly divided?: readonly number[];
       /** Default: the groups as asked for. */
       readonly leading?: LeadingStep;
     };
@@ -81,7 +84,16 @@ export function sourceOf(query: CellQuery, tenant: QueryTenant): Source {
   const longest = segments.at(-1)?.rollUp;
   if (closed.length === 0 && !longest) return rows;
   const candidates = readsLeading(query, closed, segments) ? candidatesOf(query) : null;
-  return { type: 'rollUps', segments, closed, candidates };
+  const divided = dividedOf(query, closed);
+  return { type: 'rollUps', segments, closed, candidates, ...(divided !== null && { divided }) };
+}
+
+function dividedOf(
+  { grouping, bucketing }: Cut,
+  closed: readonly ClosedPiece[],
+): readonly number[] | null {
+  if (grouping !== null || bucketing === null || bucketing.cumulative) return null;
+  return closed.length === 0 ? null : dividedBuckets(bucketing, closed);
 }
 
 /** Rows of this time are read more quickly than a statement with one more part is planned, ms. */
