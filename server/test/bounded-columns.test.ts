@@ -20,6 +20,7 @@ import { recordsOfEveryKind, rowsOfKinds } from './records-of-every-kind.ts';
 const closed: Readonly<Record<string, string>> = {
   journal: 'the id of this instance’s journal',
   country: 'ISO 3166 codes, from the database or a trusted proxy',
+  region: 'regions of the database, or within the quota of an import',
   language: 'languages that errors are grouped by',
   algorithm: 'versions of the grouping',
   metric: 'web vitals',

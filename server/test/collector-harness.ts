@@ -125,7 +125,12 @@ export async function collectorHarness(
     },
     salts: { of: (day) => Buffer.alloc(32, day & 0xff) },
     quotas: new CollectingQuotas(defaultLimits, clock),
-    countries: { of: (address) => (address === '8.8.8.8' ? 'US' : '') },
+    places: {
+      of: (address) =>
+        address === '8.8.8.8'
+          ? { country: 'US', region: 'California, US' }
+          : { country: '', region: '' },
+    },
     trust: { proxies: defaultTrustedProxies, cloudflare: false },
     clock,
     makeId: idMaker(clock, systemRandom),

@@ -11,7 +11,7 @@ import type { Salts } from './identity/salts.ts';
 import { answerJson, answerPreflight, guarded } from './ingest/answer.ts';
 import type { CollectingKind } from './ingest/collecting-kind.ts';
 import type { CollectingParts } from './ingest/collecting.ts';
-import type { Countries } from './ingest/countries.ts';
+import type { Places } from './ingest/places.ts';
 import { Decompressor } from './ingest/decompress.ts';
 import { BodyScheduler } from './ingest/body-scheduler.ts';
 import { BodyBudget, discardRest } from './ingest/read-body.ts';
@@ -32,7 +32,7 @@ export interface CollectorOptions {
   readonly blobs: BlobStore;
   readonly outcomes: OutcomeCounter;
   readonly salts: Salts;
-  readonly countries: Countries;
+  readonly places: Places;
   /** What each project may send. */
   readonly quotas: CollectingQuotas;
   readonly trust: ProxyTrust;

@@ -32,7 +32,7 @@ export {
   personFields,
 } from './identity/identified.ts';
 export { openSalts, type SaltKeeper } from './identity/salts.ts';
-export { openCountries } from './ingest/countries.ts';
+export { openPlaces, type Places } from './ingest/places.ts';
 export { type DiskState, openJournal, type Journal } from './journal/index.ts';
 export { openOutcomes } from './open-outcomes.ts';
 export { noCollector } from './no-collector.ts';

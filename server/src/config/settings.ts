@@ -214,7 +214,9 @@ export const settings = {
   }),
   geoDatabase: optionalText('BELLWETHER_GEO_DB', {
     shown: 'the included DB-IP database',
-    description: 'Path of another country database in MMDB format.',
+    description:
+      'Path of another database of countries or cities in MMDB format. One of cities adds regions: ' +
+      'see [regions](deploying.md#regions-of-visitors).',
   }),
   fetchPictures: flag('BELLWETHER_FETCH_PICTURES', {
     fallback: true,

@@ -3,7 +3,8 @@ import {
   type Collector,
   createCollector,
   noCollector,
-  openCountries,
+  openPlaces,
+  type Places,
   readTrackerScript,
 } from '../collect/index.ts';
 import { collectingKinds } from '../kinds/collecting.ts';
@@ -12,6 +13,7 @@ import type { Foundation } from './foundation.ts';
 import type { Collecting } from './collecting.ts';
 import type { Runners } from './open-runners.ts';
 import type { Stores } from './open-stores.ts';
+import { StartError } from './start-error.ts';
 
 /** Relative to the built service, `server/dist`. */
 const builtScript = fileURLToPath(new URL('../../tracker/dist/script.js', import.meta.url));
@@ -29,9 +31,21 @@ export function serviceCollector(
     ...parts,
     ...localCollecting,
     quotas,
-    countries: openCountries(config.geoDatabase ?? undefined),
+    places: placesOf(config.geoDatabase),
     script: readTrackerScript(script, config.scriptPath),
     bufferedBytes: config.bufferMb * 1024 ** 2,
     onError: (error) => report('a collecting request failed', error),
   });
+}
+
+function placesOf(path: string | null): Places {
+  if (path === null) return openPlaces();
+  try {
+    return openPlaces(path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `BELLWETHER_GEO_DB: ${path} can't be read as an MMDB file (${reason}). Download it again and unpack it.`,
+    );
+  }
 }

@@ -6,7 +6,7 @@ const columnNames = new Set(
   (
     'event browser browser_version device os os_version referrer utm_source utm_medium ' +
     'utm_campaign utm_term utm_content title page url cookieless time_on_page session_duration ' +
-    'scroll_depth session_id country'
+    'scroll_depth session_id country region'
   ).split(' '),
 );
 

@@ -25,6 +25,7 @@ const row = fc.record({
   os: text,
   os_version: text,
   country: text,
+  region: text,
   referrer: text,
   utm_source: text,
   utm_medium: text,

@@ -7,15 +7,16 @@ import type { CollectingQuotas, QuotaName } from '../../quotas/index.ts';
 import type { OutcomeCounter } from '../outcome-counter.ts';
 import type { Salts } from '../identity/salts.ts';
 import { botKind, type BotKind } from './bot-kind.ts';
-import type { Countries } from './countries.ts';
 import { userAgentLength } from './limits.ts';
 import { urlHost } from './origin-host.ts';
+import type { Place } from './place-record.ts';
+import type { Places } from './places.ts';
 
 /** What every request of the collector is checked with. All of it is synchronous. */
 export interface IngestParts {
   readonly directory: ProjectDirectory;
   readonly salts: Salts;
-  readonly countries: Countries;
+  readonly places: Places;
   readonly clientAddress: ClientAddress;
   /** The country from a trusted proxy, or null. */
   readonly statedCountry: (peer: string | undefined, headers: IncomingHttpHeaders) => string | null;
@@ -28,7 +29,7 @@ export interface IngestParts {
 /** What the steps can ask about a request. Computed on first use, once for all its items. */
 export class RequestContext {
   private knownAddress: string | null = null;
-  private knownCountry: string | null = null;
+  private knownPlace: Place | null = null;
   private knownHost: string | null = null;
   private knownUserAgent: string | null = null;
   private bytesTaken = false;
@@ -49,9 +50,13 @@ export class RequestContext {
     return (this.knownAddress ??= this.parts.clientAddress(this.peer, this.headers));
   }
 
+  get place(): Place {
+    return (this.knownPlace ??= this.findPlace());
+  }
+
   /** ISO 3166 alpha-2, or empty. */
   get country(): string {
-    return (this.knownCountry ??= this.findCountry());
+    return this.place.country;
   }
 
   /** Host of `Origin`, else of `Referer`; empty = neither has one. */
@@ -90,9 +95,10 @@ export class RequestContext {
     return (this.bytesOver = this.parts.quotas.takeBytes(project, this.bodyBytes));
   }
 
-  private findCountry(): string {
-    return (
-      this.parts.statedCountry(this.peer, this.headers) ?? this.parts.countries.of(this.address)
-    );
+  private findPlace(): Place {
+    const found = this.parts.places.of(this.address);
+    const country = this.parts.statedCountry(this.peer, this.headers) ?? found.country;
+    // The proxy knows better, and a region of another country would contradict it.
+    return country === found.country ? found : { country, region: '' };
   }
 }

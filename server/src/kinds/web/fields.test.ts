@@ -134,9 +134,14 @@ describe('columns', () => {
     expect(harness.last()).toMatchObject({ session: null, window: '' });
   });
 
-  test('country and User-Agent come from the request', async () => {
-    await harness.send({ token }, { headers: { 'x-forwarded-for': '8.8.8.8' } });
-    expect(harness.last().country).toBe('US');
+  test('country, region and User-Agent come from the request', async () => {
+    const sent = { country: 'FR', region: 'Brittany, FR' };
+    await harness.send({ token, ...sent }, { headers: { 'x-forwarded-for': '8.8.8.8' } });
+    expect(harness.last()).toMatchObject({ country: 'US', region: 'California, US' });
+    expect(harness.last().properties).toEqual(sent);
+    await harness.send({ token, ...sent }, { headers: { 'x-forwarded-for': '9.9.9.9' } });
+    expect(harness.last().country).toBe('');
+    expect(Object.keys(harness.last())).not.toContain('region');
     const long = browser.padEnd(600, ' Safari/537.36');
     await harness.send({ token }, { headers: { 'user-agent': long } });
     expect(harness.last().userAgent).toBe(long.slice(0, 512));

@@ -14,6 +14,8 @@ export interface EventPayload {
   readonly userAgent: string;
   /** ISO 3166 alpha-2, or empty. */
   readonly country: string;
+  /** Such as `Bavaria, DE`. Left out if unknown, as in records of earlier releases. */
+  readonly region?: string;
   /** Text columns that the client sent, always with `event`; missing ones are empty. */
   readonly columns: Readonly<Partial<Record<SentTextColumn, string>>>;
   readonly time_on_page: number | null;

@@ -47,6 +47,7 @@ function buildRow(item: DigestEvent, context: DigestContext): EventRow {
     os: osKnown ? agent.os : (columns.os ?? ''),
     os_version: osKnown ? agent.osVersion : (columns.os_version ?? ''),
     country: payload.country,
+    region: payload.region ?? '',
     referrer: columns.referrer ?? '',
     utm_source: columns.utm_source ?? '',
     utm_medium: columns.utm_medium ?? '',

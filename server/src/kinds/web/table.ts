@@ -71,6 +71,15 @@ export const events = defineTable({
     page: category({ sent: true, limited: true, field: commonFields.page }),
     url: text({ sent: true, field: commonFields.url }),
     country,
+    /** From a database of cities, or imported. */
+    region: category({
+      field: {
+        title: 'Region',
+        isPublic: true,
+        description:
+          'Largest part of the country, such as `Bavaria, DE`. Filled if the service has a database of cities.',
+      },
+    }),
     time_on_page: optionalNumber({ field: { title: 'Time on page', isPublic: true, unit: 'ms' } }),
     session_duration: optionalNumber({
       field: { title: 'Session duration', isPublic: true, unit: 'ms' },

@@ -42,7 +42,9 @@ export const readFields: Step<EventItem> = {
     event.session_duration = measure(properties['session_duration']);
     event.scroll_depth = measure(properties['scroll_depth']);
     event.userAgent = context.userAgent;
-    event.country = context.country;
+    const { country, region } = context.place;
+    event.country = country;
+    if (region !== '') event.region = region;
     return item;
   },
 };
