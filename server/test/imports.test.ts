@@ -101,6 +101,7 @@ test('an Umami export is imported in portions, once, and marked', async () => {
     os_version: '10',
     device: 'Desktop',
     country: 'DE',
+    region: 'DE-BY',
   });
   expect([await count('user_id'), await count('session_id')]).toEqual(['40', '40']);
   const { items } = await ask('GET', `${path}/markers`);

@@ -4,7 +4,7 @@ export const hash = (text: string): string => createHash('sha256').update(text).
 
 /** The first line of an export of Umami. */
 export const umamiHead =
-  'website_id,session_id,visit_id,event_id,hostname,browser,os,device,country,url_path,url_query,' +
+  'website_id,session_id,visit_id,event_id,hostname,browser,os,device,country,region,url_path,url_query,' +
   'referrer_path,referrer_query,referrer_domain,page_title,event_type,event_name,created_at';
 
 /** A page view of it, at a time such as `2026-01-31 12:00:00`. */
@@ -19,6 +19,7 @@ export function umamiRow(visitor: number, event: number, at: string): string {
       'Windows 10',
       'laptop',
       'DE',
+      'DE-BY',
       `/page-${event % 7}`,
       'utm_source=x',
     ],

@@ -10,7 +10,7 @@ const needed = ['session_id', 'created_at', 'url_path'];
 const customEvent = '2';
 const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 /** Columns without one of ours become properties. */
-const kept = ['language', 'screen', 'region', 'city', 'tag'] as const;
+const kept = ['language', 'screen', 'city', 'tag'] as const;
 
 /** The table `website_event` of Umami as CSV: a page view or custom event a row. */
 export const umami: EventFormat = {
@@ -55,6 +55,7 @@ function exported(of: (name: string) => string) {
   const fromQuery = of('referrer_query');
   const system = umamiSystem(of('os'));
   const id = of('event_id');
+  const country = countryOf(of('country'));
   const row: Record<string, unknown> = {
     dataset: 'events-web',
     id: isUuid(id) ? id : uuidOf(`${session} ${created} ${path}${query} ${of('event_name')}`),
@@ -71,7 +72,8 @@ function exported(of: (name: string) => string) {
     os: system.os,
     os_version: system.version,
     device: umamiDevice(of('device')),
-    country: countryOf(of('country')),
+    country,
+    region: regionOf(of('region') || of('subdivision1'), country),
     cookieless: true,
     session_id: of('visit_id') || session,
     // Umami's session is a visitor for a month. No visitor of ours has such an ID.
@@ -87,6 +89,11 @@ function exported(of: (name: string) => string) {
 
 function countryOf(code: string): string {
   return /^[A-Za-z]{2}$/.test(code) ? code.toUpperCase() : '';
+}
+
+/** Umami has codes of regions: `DE-BY`, or without the country in old versions. */
+function regionOf(code: string, country: string): string {
+  return code === '' || country === '' || code.includes('-') ? code : `${country}-${code}`;
 }
 
 function uuidOf(text: string): string {
