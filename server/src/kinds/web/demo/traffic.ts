@@ -6,6 +6,7 @@ import type { DemoData, DemoProject } from '../../demo-data.ts';
 import { demoSite } from '../../demo-site.ts';
 import { emptyEventRow, type EventRow } from '../table.ts';
 import { clients, countries, entries, pages, sources } from './audience.ts';
+import { regionIn } from './regions.ts';
 
 const day = 86_400_000;
 const visitsOnFirstDay = 505;
@@ -72,10 +73,12 @@ export class Traffic {
     const session = new Uint8Array(16);
     random.fill(session);
     const { referrer, ...campaign } = random.pick(sources);
+    const country = random.pick(countries);
     const shared = {
       ...visitor,
       session: uuidText(session),
-      country: random.pick(countries),
+      country,
+      region: regionIn(country, (session[0] ?? 0) / 256),
       ...random.pick(clients),
       ...campaign,
     };
