@@ -1,8 +1,15 @@
+import { countryOfRegion } from '../../components/country.ts';
 import { Flag } from '../../components/flag.tsx';
 import { valueFormat } from '../value-format.ts';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { labelledValues } from '../labelled-values.ts';
 import { t } from '../../words/words.ts';
+
+/** Dimensions whose values have flags, and the country of a value. */
+const countryReaders = new Map([
+  ['country', (country: string) => country],
+  ['region', countryOfRegion],
+]);
 
 /** Values from large to small; the bar of each row is relative to the largest. */
 export function RankingView({ answer, appearance, onPick }: ChartViewProps) {
@@ -10,7 +17,7 @@ export function RankingView({ answer, appearance, onPick }: ChartViewProps) {
   const rows = labelledValues(answer);
   const largest = Math.max(...rows.map(({ value }) => Math.abs(value)), Number.MIN_VALUE);
   const color = appearance.options.colors?.[0];
-  const countries = answer.dimension === 'country';
+  const countryOf = countryReaders.get(answer.dimension);
   return (
     // What scrolls must be within reach of the keyboard, also without buttons in it.
     <ul
@@ -20,7 +27,7 @@ export function RankingView({ answer, appearance, onPick }: ChartViewProps) {
       {rows.map(({ key, label, value, picked }) => {
         const content = (
           <>
-            {countries && picked !== null && <Flag country={picked} />}
+            {countryOf && picked !== null && <Flag country={countryOf(picked)} />}
             <span className="min-w-0 flex-1 truncate">{label}</span>
             <span className="shrink-0 font-medium tabular-nums" title={full(value)}>
               {short(value)}

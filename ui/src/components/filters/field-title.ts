@@ -15,6 +15,7 @@ const titles: ReadonlyMap<string, string> = new Map([
   ['utm_term', t`UTM term`],
   ['utm_content', t`UTM content`],
   ['country', t`Country`],
+  ['region', t`Region`],
   ['device', t`Device`],
   ['browser', t`Browser`],
   ['os', t`Operating system`],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import { Flag } from '../../components/flag.tsx';
-import { countryName } from '../../components/country.ts';
+import { countryName, countryOfRegion } from '../../components/country.ts';
 import { SoftwareMark } from '../../components/software-mark.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { locale } from '../../components/locale.ts';
@@ -92,6 +92,7 @@ const longestTitle = 300;
 /** What is in front of a value. */
 function markOf(name: string, value: string): ReactNode {
   if (name === 'country') return <Flag country={value} />;
+  if (name === 'region') return <Flag country={countryOfRegion(value)} />;
   return name === 'browser' || name === 'os' ? <SoftwareMark name={value} /> : null;
 }
 

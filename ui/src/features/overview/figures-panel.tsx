@@ -27,9 +27,6 @@ interface FiguresPanelProps {
 }
 
 const partly = t`, with imported figures`;
-/** Sparklines need the room of a wide screen. */
-const isWide = (): boolean => window.matchMedia('(min-width: 40rem)').matches;
-
 const unknown: Total = { value: null, before: null, isImported: false };
 
 /** The figures of the period, each compared with the period before; a click on one puts it into the chart. */
@@ -38,7 +35,7 @@ export function FiguresPanel(props: FiguresPanelProps) {
   const totals = useQuery(totalsQuery(request, imported.data));
   const sparklines = useQuery({
     ...sparklinesQuery(request, imported.data),
-    enabled: totals.isSuccess && isWide(),
+    enabled: totals.isSuccess,
   });
   const chosen = figureOf(request.search.figure);
   const known = imported.isPending ? undefined : totals.data;

@@ -135,7 +135,10 @@ test('the screen takes one request; a tab that was not shown takes its own', asy
     range: object;
   }[];
   // Those come afterwards, and are not compared with the period before.
-  expect(others.flatMap(({ charts }) => charts)).toMatchObject([{ id: 'sparklines', type: 'bar' }]);
+  expect(others.flatMap(({ charts }) => charts)).toMatchObject([
+    { id: 'sparklines', type: 'bar' },
+    { id: 'regions', type: 'bar' },
+  ]);
   expect(first?.charts.map(({ id }) => id)).toEqual([
     ...['totals', 'series', 'ranking:page', 'ranking:referrer', 'ranking:country'],
     ...['ranking:device', 'ranking:event'],

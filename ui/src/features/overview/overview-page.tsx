@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { LiveVisits, OnlineNow } from '../live/index.ts';
 import { countryName } from '../../components/country.ts';
 import { type FieldFilter, withFilter } from '../../components/filters/field-filter.ts';
 import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
-import type { OverviewRequest } from './overview-queries.ts';
+import { hasRegionsQuery, type OverviewRequest, screenQuery } from './overview-queries.ts';
 import type { OverviewSearch } from './overview-search.ts';
 import { EventsPanel } from './events-panel.tsx';
-import { panelsOf } from './panels.ts';
+import { panelsOf, withRegions } from './panels.ts';
 import { DaySelection } from '../../period/selected-days.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
@@ -35,6 +36,9 @@ export function OverviewPage() {
   const request: OverviewRequest = { projectId, search };
   const imported = useImported(request);
   const filters = search.filters ?? [];
+  const { isSuccess } = useQuery(screenQuery(request));
+  const hasRegions = useQuery({ ...hasRegionsQuery(request), enabled: isSuccess }).data ?? false;
+  const panels = hasRegions ? panelsOf(filters).map(withRegions) : panelsOf(filters);
   const show = (change: OverviewSearch) =>
     void navigate({ to: '/projects/$slug', params: { slug }, search: change });
   // The range picker knows only ranges.
@@ -82,9 +86,9 @@ export function OverviewPage() {
           />
         </DaySelection>
         <div className="grid gap-4 md:grid-cols-2">
-          {panelsOf(filters).map((panel) => (
+          {panels.map((panel) => (
             <RankingPanel
-              key={panel.title}
+              key={panel.tabs[0].id}
               panel={panel}
               request={request}
               imported={imported}

@@ -21,7 +21,7 @@ import {
   shownFigures,
 } from './shown-figures.ts';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
-import { fieldIn, type Rows, scopeOf } from './visit-fields.ts';
+import { fieldIn, filteredRows, type Rows, scopeOf } from './visit-fields.ts';
 
 /** The project, and the range and filters of its overview. */
 export interface OverviewRequest {
@@ -30,7 +30,7 @@ export interface OverviewRequest {
 }
 
 const refreshEvery = 30_000;
-const sparklinesLast = 5 * 60_000;
+const laterLasts = 5 * 60_000;
 const listLength = 8;
 
 /** The first tab of each panel. */
@@ -171,16 +171,42 @@ function overTime(
   return measures.map((measure) => measured(measure, filters, inBuckets));
 }
 
-/** How each figure went: one request of its own, which the screen does not wait for. */
+/** Sparklines need the room of a wide screen. */
+const isWide = (): boolean => window.matchMedia('(min-width: 40rem)').matches;
+
+/** What the screen does not wait for, in one request: how each figure went, and whether events have regions. */
+function laterQuery(request: OverviewRequest) {
+  const wide = isWide();
+  return {
+    ...overviewQuery(wide ? 'later' : 'later-narrow', request, () => [
+      // Only numbers and lines are compared with the period before.
+      ...(wide ? [chartOf('sparklines', 'bar', overTime(request, allMeasures))] : []),
+      chartOf('regions', 'bar', [eventsWithRegion]),
+    ]),
+    staleTime: laterLasts,
+    refetchInterval: laterLasts,
+  };
+}
+
+const eventsWithRegion: Query = {
+  type: 'aggregate',
+  function: 'count',
+  input: filteredRows('events-web', [{ field: 'region', operator: 'isNotNull', value: '' }], '*'),
+};
+
+/** How each figure went; empty if there is no room for it. */
 export function sparklinesQuery(request: OverviewRequest, imported?: Imported) {
   return {
-    // Only numbers and lines are compared with the period before.
-    ...overviewQuery('sparklines', request, () => [
-      chartOf('sparklines', 'bar', overTime(request, allMeasures)),
-    ]),
-    staleTime: sparklinesLast,
-    refetchInterval: sparklinesLast,
+    ...laterQuery(request),
     select: (data: DashboardData) => sparklinesOf(data, request, imported?.days.now ?? []),
+  };
+}
+
+/** Whether events of the period have regions, with any filters. Without a database of cities, none have. */
+export function hasRegionsQuery(request: OverviewRequest) {
+  return {
+    ...laterQuery(request),
+    select: (data: DashboardData) => (scalarOf(outputsOf(data, 'regions')[0]) ?? 0) > 0,
   };
 }
 

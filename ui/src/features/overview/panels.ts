@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { countryName } from '../../components/country.ts';
+import { countryName, countryOfRegion } from '../../components/country.ts';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { Flag } from '../../components/flag.tsx';
 import { channelMark } from './channel-mark.tsx';
@@ -22,6 +22,8 @@ export interface Tab {
   readonly isOfEvents?: true;
   /** Its values are pages of the site. */
   readonly isPage?: true;
+  /** Imported figures have no values of its field. */
+  readonly isNotImported?: true;
   /** The rows that it lists; default: all. */
   readonly where?: FieldFilter;
   readonly title: string;
@@ -32,6 +34,7 @@ export interface Tab {
 }
 
 const flagOf = (country: string): ReactNode => createElement(Flag, { country });
+const flagOfRegion = (region: string): ReactNode => flagOf(countryOfRegion(region));
 
 export interface Panel {
   readonly title: string;
@@ -51,6 +54,8 @@ const tab = (id: string, title: string, none: string, more: Partial<Tab> = {}): 
 export function labelIn({ none, name }: Tab, value: string): string {
   return value === '' ? none : (name?.(value) ?? value);
 }
+
+const countries = tab('country', t`Countries`, t`Unknown`, { name: countryName, mark: flagOf });
 
 const panels: readonly Panel[] = [
   {
@@ -79,10 +84,7 @@ const panels: readonly Panel[] = [
       tab('utm_campaign', t`Campaigns`, t`(none)`, { measure: 'visits' }),
     ],
   },
-  {
-    title: t`Countries`,
-    tabs: [tab('country', t`Countries`, t`Unknown`, { name: countryName, mark: flagOf })],
-  },
+  { title: t`Countries`, tabs: [countries] },
   {
     title: t`Devices`,
     tabs: [
@@ -122,6 +124,22 @@ const panelsWithoutViews = panels.map(({ title, tabs: [first, ...others] }): Pan
 /** The panels with what can be counted: of events that are filtered by name or property, none may be a page view. */
 export const panelsOf = (filters: readonly FieldFilter[]): readonly Panel[] =>
   areOfViews(filters) ? panels : panelsWithoutViews;
+
+const locations: Panel = {
+  title: t`Locations`,
+  tabs: [
+    countries,
+    tab('region', t`Regions`, t`Unknown`, {
+      isOfEvents: true,
+      isNotImported: true,
+      mark: flagOfRegion,
+    }),
+  ],
+};
+
+/** The panel of countries with their regions. */
+export const withRegions = (panel: Panel): Panel =>
+  panel.tabs[0] === countries ? locations : panel;
 
 function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');

@@ -51,8 +51,9 @@ export function RankingCard(props: RankingCardProps) {
   const [isOpen, setOpen] = useState(false);
   const [isNear, setNear] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  // Imported figures have no events.
-  const scope = asked.where === undefined ? imported.scope : null;
+  // Imported figures have no events, and not every field.
+  const canBeImported = asked.where === undefined && asked.isNotImported !== true;
+  const scope = canBeImported ? imported.scope : null;
   const ranking = useRanking(request, asked, scope);
   const current = useMemo(
     () => ranking.data && { tab: asked, rows: ranking.data },

@@ -23,7 +23,7 @@ const isOfVisits = (field: string): boolean => field === channel || ofVisits.has
 
 /** Other fields that page views have. */
 const ofViews: ReadonlySet<string> = new Set([
-  ...['page', 'title', 'url', 'browser_version', 'os_version', 'cookieless'],
+  ...['page', 'title', 'url', 'region', 'browser_version', 'os_version', 'cookieless'],
   ...['user_id', 'session_id', 'person_id', 'external_id', 'is_identified'],
 ]);
 
