@@ -76,6 +76,18 @@ export const renderPart = {
     `${part.name}MergeIf${part.parameters}(${column}, ${condition})`,
 };
 
+/** Columns `value_0` and so on of some measures. Of equal ones the engine only has to plan the first. */
+export function valuesSql(measures: readonly MeasureSql[]): string[] {
+  const known = new Map<string, string>();
+  return measures.map(({ value }, index) => {
+    const sql = value(renderPart.direct);
+    const name = `value_${index}`;
+    const same = known.get(sql);
+    if (same === undefined) known.set(sql, name);
+    return `${same ?? sql} AS ${name}`;
+  });
+}
+
 const ofRows = ({ name, isState }: Part): string => (isState === true ? `${name}Merge` : name);
 
 export function single(part: Part): MeasureSql {

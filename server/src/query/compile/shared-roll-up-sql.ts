@@ -3,7 +3,7 @@ import type { QueryTenant } from '../plan/query-tenant.ts';
 import { isStoredSource, type SharedBatches } from '../plan/shared-statements.ts';
 import type { Segment } from '../plan/source.ts';
 import { cutSql } from './cuts-sql.ts';
-import { renderPart } from './measure-sql.ts';
+import { valuesSql } from './measure-sql.ts';
 import type { Parameters } from './parameters.ts';
 import { conditionsSql } from './predicate-sql.ts';
 import { type CellColumns, cellColumns } from './roll-up-sql.ts';
@@ -30,9 +30,7 @@ export function sharedRollUpSql(
   const parts = batches.every(isStoredSource)
     ? storedParts(batches, columns, tenant, parameters)
     : rollUpParts(batches, columns, tenant, parameters);
-  const values = measures.map(
-    ({ value }, index) => `${value(renderPart.direct)} AS value_${index}`,
-  );
+  const values = valuesSql(measures);
   return `SELECT nth, label_0, bucket, ${values.join(', ')} FROM (${parts.join(' UNION ALL ')}) GROUP BY nth, label_0, bucket`;
 }
 

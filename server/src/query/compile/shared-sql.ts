@@ -6,7 +6,7 @@ import type { SharedBatches } from '../plan/shared-statements.ts';
 import { numbered } from './cells.ts';
 import { compileBatch, namesProjections } from './compile.ts';
 import { cutSql } from './cuts-sql.ts';
-import { renderPart } from './measure-sql.ts';
+import { valuesSql } from './measure-sql.ts';
 import { Parameters } from './parameters.ts';
 import { rowCells } from './row-cells.ts';
 import { sharedRollUpSql } from './shared-roll-up-sql.ts';
@@ -47,9 +47,7 @@ function rowsSql(
   const together = { ...first, joins, grouping: null, bucketing: null, members };
   const { rows, measures } = rowCells(together, tenant, parameters, issues);
   const { keys, sets, placed } = cutSql(batches, parameters);
-  const values = measures.map(
-    ({ value }, index) => `${value(renderPart.direct)} AS value_${index}`,
-  );
+  const values = valuesSql(measures);
   const cells = `SELECT ${[...keys, ...values].join(', ')} ${rows} ${sets}`;
   const names = numbered(values, (_, index) => `value_${index}`);
   return `SELECT ${placed}, ${names} FROM (${cells})`;
@@ -76,8 +74,8 @@ function firstGroupsSql(batches: SharedBatches, cells: string, parameters: Param
   const row = `tuple(${[...keys, ...columns].join(', ')})`;
   const isGrouped = `nth IN (${grouped.map(({ nth }) => nth).join(', ')})`;
   const most = Math.max(...grouped.map((each) => each.most));
-  const first = `groupArraySortedIf(${most})(${row}, ${isGrouped})`;
-  const kept = `SELECT nth, arrayConcat(${first}, groupArrayIf(${row}, NOT ${isGrouped})) AS kept, count() AS total FROM (${cells}) GROUP BY nth`;
+  const first = `groupArraySortedIf(${most})(${row} AS found, ${isGrouped})`;
+  const kept = `SELECT nth, arrayConcat(${first}, groupArrayIf(found, NOT ${isGrouped})) AS kept, count() AS total FROM (${cells}) GROUP BY nth`;
   const ranked = `SELECT nth, total, arrayJoin(arrayZip(kept, arrayEnumerate(kept))) AS ranked FROM (${kept})`;
   const selected = columns.map((name, index) => `ranked.1.${keys.length + index + 1} AS ${name}`);
   const wanted = grouped.map((each) => {

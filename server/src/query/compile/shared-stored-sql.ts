@@ -71,12 +71,30 @@ export function closedSql(
   for (const build of withSets) ofBuckets.delete(build);
   if (ofBuckets.size === 0) return [select(sets)];
   const list = (numbers: Iterable<number>) => parameters.add('Array(Int64)', [...numbers]);
-  const isWhole = `build IN ${list(ofBuckets)} AND bucket NOT IN ${list(divided)}`;
+  const isOther = `bucket NOT IN ${list(divided)}`;
   const counted = columns.selectCounted('row_count', 'visitor_count');
+  if (ofBuckets.size === pieces.size)
+    return [select(sets, `bucket IN ${list(divided)}`), select(counted, isOther)];
+  const isWhole = `build IN ${list(ofBuckets)} AND ${isOther}`;
   return [select(sets, `NOT (${isWhole})`), select(counted, isWhole)];
 }
 
-/** The rows of all ends. A row can be of several batches, so it is repeated for each. */
+/** What a batch reads of the ends, and how it splits it. */
+interface EndSql {
+  readonly nth: number;
+  readonly windows: string;
+  /** Null for all rows of the windows. */
+  readonly filter: string | null;
+  /** Null without a group. */
+  readonly label: string | null;
+  /** Null without time buckets. */
+  readonly bucket: string | null;
+}
+
+/**
+ * The rows of all ends. A row can be of several batches, so it is repeated for each. What several have in common is written
+ * once, because planning each expression takes the engine longer than computing it for the rows of an hour.
+ */
 function endsSql(
   batches: SharedBatches,
   columns: CellColumns,
@@ -86,53 +104,104 @@ function endsSql(
   const [{ scan }] = batches;
   const own = rowsOf(scan.dataset.table, tenant);
   parameters.include(own.params);
-  const ends = batches.flatMap((batch, nth) => {
-    const condition = conditionSql(batch, parameters);
-    return condition === null ? [] : [{ nth, condition, ...keySql(batch, nth, parameters) }];
-  });
-  if (ends.length === 0) return null;
-  const numbers = ends.map(({ nth, condition }) => `if(${condition}, ${nth}, -1)`);
-  const repeated = `arrayJoin(arrayFilter(n -> n >= 0, [${numbers.join(', ')}])) AS nth`;
-  const keys = ends.flatMap(({ key }) => key ?? []);
-  const read = ['visitor_number', ...keys, repeated].join(', ');
-  const rows = own.where(ends.map(({ condition }) => `(${condition})`).join(' OR '));
-  const labels = ends.flatMap(({ label }) => label ?? []);
-  const buckets = ends.flatMap(({ bucket }) => bucket ?? []);
+  const ends = batches.flatMap((batch, nth) => endSql(batch, nth, parameters) ?? []);
+  const [first] = ends;
+  if (first === undefined) return null;
+  const isOneWindow = ends.every(({ windows }) => windows === first.windows);
+  const conditionOf = ({ windows, filter }: EndSql): string | null => {
+    if (isOneWindow) return filter;
+    return filter === null ? `(${windows})` : `(${windows}) AND ${filter}`;
+  };
+  const byCondition = grouped(ends, conditionOf);
+  const conditions = [...byCondition.keys()];
+  const isEvery = conditions.includes(null);
+  const rows = own.where(
+    ...(isOneWindow ? [first.windows] : []),
+    ...(isEvery ? [] : [conditions.map((each) => `(${each})`).join(' OR ')]),
+  );
+  const labels = keysSql(ends, 'label', ({ label }) => label, `''`);
+  const buckets = keysSql(ends, 'bucket', ({ bucket }) => bucket, 'toInt64(0)');
+  const keys = [...labels.keys, ...buckets.keys];
+  const read = ['visitor_number', ...keys, `${repeatedSql(byCondition)} AS nth`].join(', ');
   const placed = [
     'nth',
-    `${labels.length === 0 ? `''` : `multiIf(${labels.join(', ')}, '')`} AS label_0`,
-    `${buckets.length === 0 ? 'toInt64(0)' : `multiIf(${buckets.join(', ')}, toInt64(0))`} AS bucket`,
+    `${labels.placed} AS label_0`,
+    `${buckets.placed} AS bucket`,
     ...columns.select(rollUpSql.rows, rollUpSql.visitors),
   ];
   return `SELECT ${placed.join(', ')} FROM (SELECT ${read} FROM ${rows}) GROUP BY nth, label_0, bucket`;
 }
 
-interface KeySql {
-  /** A column. */
-  readonly key?: string;
-  /** Cases of `multiIf`. */
-  readonly label?: string;
-  readonly bucket?: string;
+/** The numbers of the batches that a row is of, one row each. */
+function repeatedSql(byCondition: ReadonlyMap<string | null, readonly EndSql[]>): string {
+  const lists = [...byCondition].map(([condition, ends]) => {
+    const list = `[${ends.map(({ nth }) => nth).join(', ')}]`;
+    return condition === null || byCondition.size === 1 ? list : `if(${condition}, ${list}, [])`;
+  });
+  return `arrayJoin(${lists.length === 1 ? lists[0] : `arrayConcat(${lists.join(', ')})`})`;
 }
 
-/** How a batch splits its rows. */
-function keySql({ scan, grouping, bucketing }: Batch, nth: number, parameters: Parameters): KeySql {
-  const name = `key_${nth}`;
-  if (grouping !== null) {
-    const key = `${labelsSql(grouping, scan, parameters)[0]} AS ${name}`;
-    return { key, label: `nth = ${nth}, toString(${name})` };
-  }
-  if (bucketing === null) return {};
-  const key = `${bucketSql(bucketing, parameters)} AS ${name}`;
-  return { key, bucket: `nth = ${nth}, toInt64(${name})` };
+interface KeysSql {
+  /** Columns of the rows. */
+  readonly keys: readonly string[];
+  /** The one that a row is split by, whichever batch it is of. */
+  readonly placed: string;
 }
 
-/** Which rows a batch reads; null if all of its window is stored. */
-function conditionSql({ scan, source }: Batch, parameters: Parameters): string | null {
+function keysSql(
+  ends: readonly EndSql[],
+  name: string,
+  keyOf: (end: EndSql) => string | null,
+  without: string,
+): KeysSql {
+  const byKey = grouped(ends, keyOf);
+  const keys = [...byKey].flatMap(([key, of], index) =>
+    key === null ? [] : { column: `own_${name}_${index}`, key, of },
+  );
+  const [only] = keys;
+  const cases = keys.map(
+    ({ column, of }) => `nth IN (${of.map(({ nth }) => nth).join(', ')}), ${column}`,
+  );
+  return {
+    keys: keys.map(({ column, key }) => `${key} AS ${column}`),
+    placed:
+      only === undefined
+        ? without
+        : byKey.size === 1
+          ? only.column
+          : `multiIf(${cases.join(', ')}, ${without})`,
+  };
+}
+
+/** Null if all of its window is stored. */
+function endSql(batch: Batch, nth: number, parameters: Parameters): EndSql | null {
+  const { scan, source, grouping, bucketing } = batch;
   const windows = source.type === 'rollUps' ? source.segments.flatMap((each) => each.windows) : [];
   if (windows.length === 0) return null;
   const filters = conditionsSql(scan.filters, scan, parameters);
-  return [`(${inWindows(windows, parameters)})`, ...filters.map((each) => `(${each})`)].join(
-    ' AND ',
-  );
+  return {
+    nth,
+    windows: inWindows(windows, parameters),
+    filter: filters.length === 0 ? null : filters.map((each) => `(${each})`).join(' AND '),
+    label: grouping && `toString(${labelsSql(grouping, scan, parameters)[0]})`,
+    bucket:
+      grouping === null && bucketing !== null
+        ? `toInt64(${bucketSql(bucketing, parameters)})`
+        : null,
+  };
+}
+
+/** Items with the same key together, in order. */
+function grouped<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [item]);
+    else known.push(item);
+  }
+  return groups;
 }

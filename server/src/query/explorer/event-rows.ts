@@ -85,7 +85,8 @@ export async function readEvents(
   ORDER BY ${ordered(events)} LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
   const bounds = textBounds(rows, mostBoundedTexts);
   const params = { ...own.params, ...bounds, rows, offset };
-  const read = await runner.run({ sql, params }, events.tenant.number, 'query', signal);
+  const statement = { sql, params, namesProjections: true } as const;
+  const read = await runner.run(statement, events.tenant.number, 'query', signal);
   return read.map(storedEvent);
 }
 
@@ -102,7 +103,7 @@ export async function readTimes(
   ORDER BY project DESC, ts DESC LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
   const params = { ...own.params, rows, offset };
   const found = await runner.run<{ time: string }>(
-    { sql, params },
+    { sql, params, namesProjections: true },
     events.tenant.number,
     'query',
     signal,

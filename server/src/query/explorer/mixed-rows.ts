@@ -36,7 +36,7 @@ export async function hasRows(
 ): Promise<boolean> {
   const own = rowsOf(table, tenant);
   const sql = `SELECT 1 AS found FROM ${own.where()} LIMIT 1`;
-  const statement = { sql, params: own.params };
+  const statement = { sql, params: own.params, namesProjections: true } as const;
   const rows = await runner.run<{ found: number }>(statement, tenant.number, 'query', signal);
   return rows.length > 0;
 }
@@ -68,7 +68,8 @@ export async function mixedKeys(
     offset,
     reach: offset + rows,
   };
-  return runner.run<MixedKey>({ sql, params }, window.tenant.number, 'query', signal);
+  const statement = { sql, params, namesProjections: true } as const;
+  return runner.run<MixedKey>(statement, window.tenant.number, 'query', signal);
 }
 
 /** The minute of the row at an offset in all tables, and the number of newer rows. */
@@ -113,7 +114,8 @@ export async function rowsOfKeys(
   const own = rowsOf(source.table, window.tenant).and(inWindow, around);
   const sql = `SELECT ${source.columns} FROM ${own.where('id IN {ids:Array(UUID)}')}`;
   const params = { ...own.params, ...textBounds(rows, mostBoundedTexts), ids };
-  const read = await runner.run({ sql, params }, window.tenant.number, 'query', signal);
+  const statement = { sql, params, namesProjections: true } as const;
+  const read = await runner.run(statement, window.tenant.number, 'query', signal);
   return read.map(storedEvent);
 }
 

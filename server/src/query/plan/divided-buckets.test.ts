@@ -10,13 +10,22 @@ const day = 24 * hour;
 
 const utc = [{ from: 0, offset: 0 }];
 
-test('days that begin and end within a piece are not divided', () => {
+test('buckets that begin and end within a piece are not divided', () => {
   const piece = { from: 10 * day + 3 * hour, to: 20 * day };
+  expect(dividedBuckets({ interval: 'day', spans: utc }, [piece])).toEqual([10]);
+  expect(dividedBuckets({ interval: 'week', spans: utc }, [piece])).toEqual([1, 3]);
+  const hours = { from: 5 * hour, to: 9 * hour + 1 };
+  expect(dividedBuckets({ interval: 'hour', spans: utc }, [hours])).toEqual([9 * hour]);
+});
+
+test('if clocks change, days around the ends of a piece are divided too', () => {
+  const piece = { from: 10 * day + 3 * hour, to: 20 * day };
+  const spans = [...utc, { from: 15 * day, offset: hour }];
   expect(
-    dividedBuckets({ interval: 'day', spans: utc }, [piece])?.toSorted((a, b) => a - b),
-  ).toEqual([...[9, 10, 11], ...[18, 19, 20]]);
+    dividedBuckets({ interval: 'day', spans }, [piece])?.toSorted((a, b) => a - b),
+  ).toEqual([...[9, 10, 11], ...[19, 20, 21]]);
   const hours = { from: 5 * hour, to: 9 * hour };
-  expect(dividedBuckets({ interval: 'hour', spans: utc }, [hours])).toEqual([5 * hour, 8 * hour]);
+  expect(dividedBuckets({ interval: 'hour', spans }, [hours])).toEqual([5 * hour, 8 * hour]);
 });
 
 test('of times before the first offset, nothing is known', () => {
