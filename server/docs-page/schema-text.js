@@ -15,6 +15,7 @@ function lines(schema, place) {
     if (!target || seen.includes(name) || depth > deepest) return name;
     return lines(target, { ...place, seen: [...seen, name] });
   }
+  if (schema.allOf) return lines(together(schema.allOf, description), place);
   const inner = { ...place, indent: `${indent}  `, depth: depth + 1 };
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.map((choice) => lines(choice, place)).join(' or ');
@@ -26,6 +27,16 @@ function lines(schema, place) {
     return `${inner.indent}${name}${optional}: ${lines(property, inner)}${about}`;
   });
   return `{\n${rows.join('\n')}\n${indent}}`;
+}
+
+/** An object with the properties of several. */
+function together(schemas, description) {
+  const parts = schemas.map((schema) => resolve(schema, description));
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+    required: parts.flatMap(({ required = [] }) => required),
+  };
 }
 
 function scalar(schema) {

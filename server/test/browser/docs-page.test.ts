@@ -69,6 +69,14 @@ test('requests are sent with the entered key, and errors are shown', async () =>
   await operation.locator('.answer pre').getByText('body.name must be a text').waitFor();
 });
 
+test('a response that consists of several schemas lists the properties of all', async () => {
+  await page.goto(`${harness.url}/docs#getIssue`);
+  const text = page.locator('#getIssue pre').filter({ hasText: 'fingerprints: list of' });
+  expect(await text.first().textContent()).toMatch(
+    / state: "open" \| .* lastSeen: .* fingerprints: /s,
+  );
+});
+
 test('on a phone, nothing is wider than the screen', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   const width = await page.evaluate('document.documentElement.scrollWidth');

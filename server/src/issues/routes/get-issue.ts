@@ -12,27 +12,29 @@ import { occurrenceSchema } from '../occurrence.ts';
 import { figuresOfSlice, readOccurrences, seriesOfSlice } from '../occurrence-rows.ts';
 import { sliceOfIssue } from '../packed-keys.ts';
 
-const answerSchema = Type.Object({
-  ...issueSchema.properties,
-  fingerprints: Type.Array(Type.Object({ algorithm: Type.String(), hash: Type.String() }), {
-    description: 'Its fingerprints.',
-  }),
-  merged: Type.Array(
-    Type.Object({ id: Type.String(), type: Type.String(), message: Type.String() }),
-    { description: 'Issues merged into it, each of which can be unmerged.' },
-  ),
-  series: Type.Object({
-    interval: oneOf(['hour', 'day']),
-    points: Type.Array(
-      Type.Object({
-        at: Type.String({ format: 'date-time', description: 'Start of the hour or day (UTC).' }),
-        count: Type.Number(),
-      }),
-      { description: 'Hours or days with occurrences; the others are 0.' },
+const answerSchema = Type.Intersect([
+  issueSchema,
+  Type.Object({
+    fingerprints: Type.Array(Type.Object({ algorithm: Type.String(), hash: Type.String() }), {
+      description: 'Its fingerprints.',
+    }),
+    merged: Type.Array(
+      Type.Object({ id: Type.String(), type: Type.String(), message: Type.String() }),
+      { description: 'Issues merged into it, each of which can be unmerged.' },
     ),
+    series: Type.Object({
+      interval: oneOf(['hour', 'day']),
+      points: Type.Array(
+        Type.Object({
+          at: Type.String({ format: 'date-time', description: 'Start of the hour or day (UTC).' }),
+          count: Type.Number(),
+        }),
+        { description: 'Hours or days with occurrences; the others are 0.' },
+      ),
+    }),
+    latest: nullable(occurrenceSchema),
   }),
-  latest: nullable(occurrenceSchema),
-});
+]);
 
 /** Windows up to this length are shown by hour. */
 const hourlyUpTo = 3 * 86_400_000;
