@@ -30,7 +30,7 @@ const onPostgres = [
   'server/src/projects/public/routes/list-public-projects.test.ts',
   'server/src/dashboards/routes/{copy,duplicate,reorder}-dashboard{,s}.test.ts',
   'server/src/jobs/*.test.ts',
-  'server/src/issues/{hashes-store,new-issues,remove-issues,reopen-issues}.test.ts',
+  'server/src/issues/{hashes-store,issues-read-store,new-issues,remove-issues,reopen-issues}.test.ts',
 ];
 /** Factor for timeouts: random tests try this many times as many values. */
 const runs = Number(process.env.BELLWETHER_TEST_RUNS ?? 1);

@@ -59,6 +59,7 @@ test('an occurrence keeps its hash with the evidence, and its new group has the 
       language: 'javascript',
       type: 'TypeError',
       message: 'no',
+      handled: false,
       formerHash: groupLegacy(error),
     },
   ]);

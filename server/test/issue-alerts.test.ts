@@ -46,6 +46,7 @@ const errors = (...hashes: string[]) =>
       language: 'java',
       type: `E${hash}`,
       message: 'see http://evil.example/now',
+      handled: false,
     })),
   );
 const set = (columns: object) => harness.db.updateTable('issues').set(columns).execute();
@@ -184,7 +185,7 @@ test('issues that were ignored, resolved, merged, reset or are a day old are not
 
 test('without mail no alerts are queued', async () => {
   await recordGroups(harness.options, [
-    { ...group('a'), language: 'java', type: 'E', message: '' },
+    { ...group('a'), language: 'java', type: 'E', message: '', handled: false },
   ]);
   expect(await harness.db.selectFrom('issue_alerts').selectAll().execute()).toEqual([]);
   const none = await openInstance(harness.db, harness.clock, { smtp: null });

@@ -62,3 +62,21 @@ test('an error becomes an issue, is resolved, reopens in a later release, and ma
   ]);
   expect(harness.errors).toEqual([]);
 });
+
+test('a caught error becomes an issue of medium priority, others are high', async () => {
+  const errors = [
+    { error: 'CaughtError', handled: true },
+    { error: 'CrashError', handled: false },
+  ];
+  const body = JSON.stringify({ errors });
+  const headers = { authorization: token };
+  await fetch(`${harness.url}/v1/error`, { method: 'POST', headers, body });
+  const found = async () => {
+    const { items } = await ask('GET', '/v0/project/shop/issues?search=c');
+    const all = items as { type: string; priority: string }[];
+    return Object.fromEntries(all.map(({ type, priority }) => [type, priority]));
+  };
+  await expect
+    .poll(found, seldom)
+    .toMatchObject({ CaughtError: 'medium', CrashError: 'high', CartError: 'high' });
+});

@@ -62,6 +62,7 @@ export function groupsOf(rows: readonly OccurrenceRow[]): NewGroup[] {
     language: row.language,
     type: row.error_type,
     message: row.error_message,
+    handled: row.handled,
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { Executor } from '../store/metadata/index.ts';
+import type { IssuePriority } from './issue-priority.ts';
 import type { IssueState } from './issue-view.ts';
 
 /** The IDs that are labels of the project. */
@@ -50,6 +51,19 @@ export async function setResolvedIn(
   await executor
     .updateTable('issues')
     .set({ resolved_in: resolvedIn, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setPriority(
+  executor: Executor,
+  id: string,
+  priority: IssuePriority,
+  now: number,
+): Promise<void> {
+  await executor
+    .updateTable('issues')
+    .set({ priority, updated_at: now })
     .where('id', '=', id)
     .execute();
 }

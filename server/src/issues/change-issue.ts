@@ -7,9 +7,11 @@ import {
   setAssignee,
   setIssueLabels,
   setIssueState,
+  setPriority,
   setResolvedIn,
 } from './change-issue-store.ts';
 import { assignmentContent } from './issue-mail-content.ts';
+import type { IssuePriority } from './issue-priority.ts';
 import type { IssueRecord, IssueState } from './issue-view.ts';
 import type { IssuesContext } from './issues-context.ts';
 import { labelsOf } from './issues-read-store.ts';
@@ -20,6 +22,7 @@ export interface IssueChange {
   readonly state?: IssueState | null | undefined;
   /** Only for an issue that is resolved, or becomes resolved. */
   readonly resolvedIn?: string | null | undefined;
+  readonly priority?: IssuePriority | null | undefined;
   /** Null to unassign. */
   readonly assigneeId?: string | null | undefined;
   /** The new list of labels. */
@@ -41,8 +44,9 @@ interface Parts {
  * a release of an issue that is not resolved
  */
 export async function changeIssue(parts: Parts, change: IssueChange): Promise<void> {
-  const { labelIds, assigneeId } = change;
+  const { labelIds, priority, assigneeId } = change;
   if (labelIds !== undefined && labelIds !== null) await label(parts, labelIds);
+  if (priority !== undefined && priority !== null) await prioritize(parts, priority);
   if (assigneeId !== undefined) await assign(parts, assigneeId);
   await changeState(parts, change);
 }
@@ -58,6 +62,13 @@ async function label(parts: Parts, labelIds: readonly string[]): Promise<void> {
   if (before.sort().join() === wanted.join()) return;
   await setIssueLabels(transaction, issue.id, wanted, context.clock.now());
   await note(parts, 'labelled', { from: before.join(), to: wanted.join() });
+}
+
+async function prioritize(parts: Parts, priority: IssuePriority): Promise<void> {
+  const { transaction, context, issue } = parts;
+  if (priority === issue.priority) return;
+  await setPriority(transaction, issue.id, priority, context.clock.now());
+  await note(parts, 'priority_changed', { from: issue.priority, to: priority });
 }
 
 async function assign(parts: Parts, assigneeId: string | null): Promise<void> {

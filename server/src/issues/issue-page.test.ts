@@ -41,6 +41,7 @@ beforeAll(async () => {
     occurrenceRow(project.number, now - 1000 * (1 + (index % 9)), {
       group_hash: `g${index % 50}`,
       language: index % 50 < 10 ? 'python' : 'java',
+      handled: index % 2 === 0,
       error_type: `Error${index % 50}`,
       count: 1 + (index % 3),
       release: `r${index % 2}`,
@@ -78,6 +79,9 @@ test.each(['lastSeen', 'firstSeen', 'count', 'people'] as const)(
       { state: 'open' },
       { state: 'resolved' },
       { language: 'python' },
+      { priority: 'medium' },
+      { priority: 'high', state: 'open' },
+      { priority: 'low' },
       { search: 'ERROR4' },
       { search: 'error', state: 'ignored' },
       { search: 'no such text' },

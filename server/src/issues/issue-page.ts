@@ -3,6 +3,7 @@ import type { ErrorTenant } from '../store/events/index.ts';
 import { hashLister } from './hashes-store.ts';
 import { findOtherIssue } from './other-issue-store.ts';
 import type { CurrentProject } from './issue.ts';
+import { rankOf } from './issue-priority.ts';
 import type { IssueRecord } from './issue-view.ts';
 import type { IssuesReadingContext } from './issues-reading.ts';
 import {
@@ -12,12 +13,14 @@ import {
   keysByIssue,
   keysOfIssues,
   mergedKeys,
+  prioritiesByIssue,
 } from './issues-read-store.ts';
 import {
+  type FigureOrder,
   figuresByIssue,
+  figureSorts,
   firstFigures,
   type IssueFigures,
-  type IssueOrder,
   type OccurrenceSlice,
 } from './occurrence-rows.ts';
 import { mostKeys, sliceOfIssues } from './packed-keys.ts';
@@ -25,6 +28,14 @@ import { mostKeys, sliceOfIssues } from './packed-keys.ts';
 export interface ListedIssue {
   readonly issue: IssueRecord;
   readonly figures: IssueFigures;
+}
+
+/** Sort keys of issues. Equal priorities are sorted by `lastSeen`. */
+export const issueSorts = [...figureSorts, 'priority'] as const;
+
+export interface IssueOrder {
+  readonly sort: (typeof issueSorts)[number];
+  readonly direction: FigureOrder['direction'];
 }
 
 /** The filters and the order of a list of issues. */
@@ -39,6 +50,8 @@ export interface IssueQuery extends IssueFilters {
 interface Placed {
   readonly id: string;
   readonly figures: IssueFigures;
+  /** Of its priority; missing if the order is that of a figure. */
+  readonly rank?: number;
 }
 
 interface IssuePage {
@@ -70,7 +83,11 @@ export async function readIssuePage(
   const isPacked = merged.size > most.keys || (await findOtherIssue(db, project)) !== null;
   const issues = isPacked ? await packedIssues(db, project, query) : undefined;
   const narrowed = issues === undefined ? query : { ...query, slice: { ...query.slice, issues } };
-  const quick = await orderedByStore(context, project, narrowed, merged, signal, most);
+  const { sort, direction } = query.order;
+  // The event store has no priorities.
+  if (sort === 'priority') return orderedHere(context, project, narrowed, signal);
+  const byFigure = { ...narrowed, order: { sort, direction } };
+  const quick = await orderedByStore(context, project, byFigure, merged, signal, most);
   return quick ?? orderedHere(context, project, narrowed, signal);
 }
 
@@ -91,7 +108,7 @@ async function packedIssues(
 async function orderedByStore(
   { db, runner }: Context,
   project: Project,
-  query: IssueQuery,
+  query: IssueQuery & { readonly order: FigureOrder },
   merged: ReadonlyMap<string, string>,
   signal: AbortSignal,
   most: typeof bounds,
@@ -142,8 +159,8 @@ async function namedKeys(
   return keys === null ? null : { keys };
 }
 
-function isFiltered({ state, language, label, assignee, search }: IssueFilters): boolean {
-  const named = [state, language, label, assignee, search || undefined];
+function isFiltered({ state, priority, language, label, assignee, search }: IssueFilters): boolean {
+  const named = [state, priority, language, label, assignee, search || undefined];
   return named.some((filter) => filter !== undefined);
 }
 
@@ -159,11 +176,15 @@ async function orderedHere(
   for (const [id, keys] of keysOf) {
     if (keys.length > 1) for (const key of keys) merged.set(key, id);
   }
+  const priorities =
+    query.order.sort === 'priority' ? await prioritiesByIssue(db, project, query) : null;
   const isById = query.slice.issues !== undefined;
   const figuresOf = await figuresByIssue(runner, query.slice, merged, signal);
   const found = [...keysOf].flatMap(([id, keys]) => {
     const figures = figuresOf.get(isById || keys.length > 1 ? id : (keys[0] ?? ''));
-    return figures === undefined ? [] : [{ id, figures }];
+    const priority = priorities?.get(id);
+    const ranked = priority === undefined ? {} : { rank: rankOf(priority) };
+    return figures === undefined ? [] : [{ id, figures, ...ranked }];
   });
   found.sort(compare(query.order));
   const page = found.slice(query.offset, query.offset + query.limit);
@@ -188,7 +209,10 @@ async function listed(
 function compare({ sort, direction }: IssueOrder) {
   const sign = direction === 'asc' ? 1 : -1;
   return (one: Placed, other: Placed): number => {
-    const difference = one.figures[sort] - other.figures[sort];
+    const difference =
+      sort === 'priority'
+        ? (one.rank ?? 0) - (other.rank ?? 0) || one.figures.lastSeen - other.figures.lastSeen
+        : one.figures[sort] - other.figures[sort];
     if (difference !== 0) return sign * difference;
     return one.id < other.id ? -sign : sign;
   };

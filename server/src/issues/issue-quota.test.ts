@@ -25,6 +25,7 @@ const record = (hashes: readonly string[], limit = 10, of = project, full?: Know
       language: 'java',
       type: `E${hash}`,
       message: '',
+      handled: false,
     })),
     full,
   );
@@ -124,6 +125,7 @@ test('a project is never full while groups of another grouping can continue', as
         language,
         type: 'E',
         message: '',
+        handled: false,
       },
     ]);
   // Such a language never gets another grouping.

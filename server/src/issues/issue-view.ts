@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { MemberSummary } from '../accounts/index.ts';
 import { nullable, oneOf } from '../http/index.ts';
+import { issuePriorities, type IssuePriority } from './issue-priority.ts';
 import type { IssueFigures } from './occurrence-rows.ts';
 
 export const issueStates = ['open', 'resolved', 'ignored'] as const;
@@ -13,6 +14,7 @@ export interface IssueRecord {
   readonly type: string;
   readonly message: string;
   readonly state: IssueState;
+  readonly priority: IssuePriority;
   readonly mergedInto: string | null;
   readonly resolvedAt: number | null;
   readonly resolvedIn: string | null;
@@ -36,6 +38,10 @@ const recordFields = {
   type: Type.String({ description: 'From its first occurrence.' }),
   message: Type.String({ description: 'From its first occurrence, at most 1,000 characters.' }),
   state: oneOf(issueStates),
+  priority: oneOf(issuePriorities, {
+    $id: 'IssuePriority',
+    description: 'At first `medium` if its first occurrence was `handled`, else `high`.',
+  }),
   labels: Type.Array(
     Type.Object(
       { id: Type.String(), name: Type.String(), color: Type.String() },

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { containsText, type Executor, type MetadataTables } from '../store/metadata/index.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { CurrentProject } from './issue.ts';
+import type { IssuePriority } from './issue-priority.ts';
 import type { IssueLabel, IssueRecord, IssueState } from './issue-view.ts';
 import { fingerprintKey } from './occurrence-rows.ts';
 
@@ -10,6 +11,7 @@ const chunk = 500;
 
 export interface IssueFilters {
   readonly state?: IssueState | undefined;
+  readonly priority?: IssuePriority | undefined;
   readonly language?: string | undefined;
   /** ID of a label. */
   readonly label?: string | undefined;
@@ -41,13 +43,29 @@ export async function keysByIssue(
   return found;
 }
 
+/** The priorities of the visible matching issues by ID. */
+export async function prioritiesByIssue(
+  executor: Executor,
+  project: CurrentProject,
+  filters: IssueFilters,
+): Promise<ReadonlyMap<string, IssuePriority>> {
+  const rows = await ofProject(executor, project)
+    .clearSelect()
+    .select(['issues.id', 'issues.priority'])
+    .where('issues.merged_into', 'is', null)
+    .where((eb) => eb.and(conditionsOf(eb, filters)))
+    .execute();
+  return new Map(rows.map(({ id, priority }) => [id, priority]));
+}
+
 /** Conditions for a list of issues. */
 function conditionsOf(
   eb: ExpressionBuilder<MetadataTables, 'issues'>,
-  { state, language, label, assignee, search = '' }: IssueFilters,
+  { state, priority, language, label, assignee, search = '' }: IssueFilters,
 ) {
   const conditions = [];
   if (state !== undefined) conditions.push(eb('issues.state', '=', state));
+  if (priority !== undefined) conditions.push(eb('issues.priority', '=', priority));
   if (language !== undefined) conditions.push(eb('issues.language', '=', language));
   // A comparison with NULL matches neither the condition nor its negation.
   if (assignee !== undefined) {
@@ -238,6 +256,7 @@ function ofProject(executor: Executor, project: CurrentProject) {
       'issues.type',
       'issues.message',
       'issues.state',
+      'issues.priority',
       'issues.merged_into',
       'issues.resolved_at',
       'issues.resolved_in',
@@ -257,6 +276,7 @@ function recordOf(row: {
   readonly type: string;
   readonly message: string;
   readonly state: IssueState;
+  readonly priority: IssuePriority;
   readonly merged_into: string | null;
   readonly resolved_at: number | null;
   readonly resolved_in: string | null;
@@ -271,6 +291,7 @@ function recordOf(row: {
     type: row.type,
     message: row.message,
     state: row.state,
+    priority: row.priority,
     mergedInto: row.merged_into,
     resolvedAt: row.resolved_at,
     resolvedIn: row.resolved_in,

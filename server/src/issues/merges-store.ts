@@ -131,6 +131,7 @@ export const issueActions = [
   'unmerged',
   'labelled',
   'state_changed',
+  'priority_changed',
   'assigned',
   'commented',
 ] as const;

@@ -2,6 +2,7 @@ import type { NewGroup } from '../collect/index.ts';
 import { formerLanguages, legacyAlgorithm } from '../grouping/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
+import type { IssuePriority } from './issue-priority.ts';
 
 /** Hashes per statement. */
 const chunk = 500;
@@ -117,7 +118,10 @@ function continuable(executor: Executor, project: CurrentProject, hashes: readon
 
 /** An issue with its first group. */
 export type NewIssue = NewFingerprint &
-  Pick<NewGroup, 'language' | 'type' | 'message'> & { readonly id: string };
+  Pick<NewGroup, 'language' | 'type' | 'message'> & {
+    readonly id: string;
+    readonly priority: IssuePriority;
+  };
 
 /** Inserts open issues with their first fingerprints. `now` in Unix ms. */
 export async function insertIssues(
@@ -139,6 +143,7 @@ export async function insertIssues(
           type_lower: issue.type.toLowerCase(),
           message_lower: issue.message.toLowerCase(),
           state: 'open',
+          priority: issue.priority,
           merged_into: null,
           created_at: now,
           updated_at: now,

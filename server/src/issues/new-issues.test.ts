@@ -21,6 +21,7 @@ const group = (hash: string, changes: Partial<NewGroup> = {}): NewGroup => ({
   language: 'java',
   type: 'E',
   message: 'no',
+  handled: false,
   ...changes,
 });
 const record = (...groups: NewGroup[]) => recordGroups(harness.options, groups);
@@ -42,6 +43,33 @@ test('each group becomes one issue, even if it is recorded repeatedly or concurr
     .execute();
   const expected = { language: 'java', type: 'E', message: 'no', state: 'open' };
   expect(issues).toEqual([expected, expected]);
+});
+
+test('the first occurrence decides the priority: high if nothing caught the error, else medium', async () => {
+  await record(group('a'), group('b', { handled: true }), group('a', { handled: true }));
+  await record(group('b'));
+  const issues = await harness.db
+    .selectFrom('issues')
+    .innerJoin('fingerprints', 'fingerprints.issue_id', 'issues.id')
+    .select(['hash', 'priority'])
+    .where('issues.project_id', '=', project.id)
+    .orderBy('hash')
+    .execute();
+  expect(issues).toEqual([
+    { hash: 'a', priority: 'high' },
+    { hash: 'b', priority: 'medium' },
+  ]);
+});
+
+test('an issue continued by a new grouping keeps its priority', async () => {
+  await record(group('old', { handled: true }));
+  await record(group('g1_a', { algorithm: 'g1', formerHash: 'old' }));
+  const issues = await harness.db
+    .selectFrom('issues')
+    .select('priority')
+    .where('project_id', '=', project.id)
+    .execute();
+  expect(issues).toEqual([{ priority: 'medium' }]);
 });
 
 test('groups from before a wipe or reset, or of deleted or unknown projects, create no issues', async () => {

@@ -3,6 +3,7 @@ import type { IssuesState, NewGroup } from '../collect/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { canBeFormer } from '../grouping/index.ts';
 import type { CurrentProject } from './issue.ts';
+import { firstPriority } from './issue-priority.ts';
 import { IssueQuota } from './issue-quota.ts';
 import type { IssuesContext } from './issues-context.ts';
 import { issueFinder } from './issues-read-store.ts';
@@ -100,7 +101,8 @@ async function recordOfProject(
       await insertFingerprint(transaction, fingerprint, former, clock.now());
       continue;
     }
-    if (await quota.take(project, group)) issues.push({ ...fingerprint, id: makeId() });
+    if (!(await quota.take(project, group))) continue;
+    issues.push({ ...fingerprint, id: makeId(), priority: firstPriority(group) });
   }
   await insertIssues(transaction, issues, clock.now());
   if (mails === undefined) return false;

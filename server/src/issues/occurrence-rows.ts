@@ -81,15 +81,15 @@ export async function figuresByIssue(
   return new Map(rows.map((row) => [row.owner, figuresOf(row)]));
 }
 
-/** Sort keys of issues. */
-export const issueSorts = ['lastSeen', 'firstSeen', 'count', 'people'] as const;
+/** Figures by which issues can be sorted. */
+export const figureSorts = ['lastSeen', 'firstSeen', 'count', 'people'] as const;
 
-export interface IssueOrder {
-  readonly sort: (typeof issueSorts)[number];
+export interface FigureOrder {
+  readonly sort: (typeof figureSorts)[number];
   readonly direction: 'asc' | 'desc';
 }
 
-const sortSql: Readonly<Record<IssueOrder['sort'], string>> = {
+const sortSql: Readonly<Record<FigureOrder['sort'], string>> = {
   lastSeen: 'max(ts)',
   firstSeen: 'min(ts)',
   count: 'sum(`count`)',
@@ -104,7 +104,7 @@ export async function firstFigures(
   runner: StatementRunner,
   slice: OccurrenceSlice,
   merged: ReadonlyMap<string, string>,
-  { sort, direction }: IssueOrder,
+  { sort, direction }: FigureOrder,
   most: number,
   signal: AbortSignal,
 ): Promise<{ readonly figures: ReadonlyMap<string, IssueFigures>; readonly total: number }> {

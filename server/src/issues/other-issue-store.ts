@@ -34,6 +34,7 @@ export async function insertOtherIssue(
     language,
     type: '(other)',
     message: 'Errors beyond the quota of issues',
+    priority: 'medium' as const,
   };
   await insertIssues(executor, [issue], now);
 }

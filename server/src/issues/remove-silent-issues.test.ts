@@ -23,7 +23,16 @@ const day = 86_400_000;
 
 test('issues without stored occurrences are removed, unless someone changed them', async () => {
   const project = await harness.create({ ownerId: ownerIds.acme });
-  const hashes = ['occurs', 'silent', 'resolved', 'commented', 'labelled', 'primary', 'merged'];
+  const hashes = [
+    'occurs',
+    'silent',
+    'resolved',
+    'commented',
+    'prioritized',
+    'labelled',
+    'primary',
+    'merged',
+  ];
   const rows = hashes.map((hash) =>
     occurrenceRow(project.number, harness.clock.now(), { group_hash: hash, error_type: hash }),
   );
@@ -42,6 +51,7 @@ test('issues without stored occurrences are removed, unless someone changed them
   };
   await ask('PATCH', `${path}/issues/${idOf('resolved')}`, { state: 'resolved' });
   await ask('POST', `${path}/issues/${idOf('commented')}/comments`, { text: 'Why?' });
+  await ask('PATCH', `${path}/issues/${idOf('prioritized')}`, { priority: 'low' });
   const label = { projectId: project.id, name: 'slow', color: 'red' };
   const { id } = await ask('POST', '/v0/errors/labels/create', label);
   await ask('PATCH', `${path}/issues/${idOf('labelled')}`, { labelIds: [id] });

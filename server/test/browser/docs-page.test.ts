@@ -73,7 +73,7 @@ test('a response that consists of several schemas lists the properties of all', 
   await page.goto(`${harness.url}/docs#getIssue`);
   const text = page.locator('#getIssue pre').filter({ hasText: 'fingerprints: list of' });
   expect(await text.first().textContent()).toMatch(
-    / state: "open" \| .* lastSeen: .* fingerprints: /s,
+    / priority: "high" \| .* lastSeen: .* fingerprints: /s,
   );
 });
 

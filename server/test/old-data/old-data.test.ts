@@ -66,6 +66,19 @@ function withoutComments(answer: unknown): unknown {
   return { ...others, items: items.filter(({ name }) => name !== 'comments') };
 }
 
+/** Answers without the priorities of issues, which they did not have then. */
+function withoutPriorities(answers: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  let known = 0;
+  const text = JSON.stringify(answers, (name, value: unknown) => {
+    if (name !== 'priority') return value;
+    expect(value).toBe('medium');
+    known += 1;
+    return undefined;
+  });
+  expect(known).toBeGreaterThan(0);
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
 test('a data folder of the first version is read, digested completely, and gives the same answers', async () => {
   await allDigested(harness);
   const letters = () => readdirSync(join(folder, 'dead-letters'));
@@ -80,7 +93,7 @@ test('a data folder of the first version is read, digested completely, and gives
   const replays = `GET /v0/project/${old.project.id}/events?mode=replays`;
   const quotas = `GET /v0/project/${old.project.id}/quotas`;
   expect({
-    ...answers,
+    ...withoutPriorities(answers),
     [quotas]: withoutComments(answers[quotas]),
     [events]: withoutNewFields(answers[events]),
     [replays]: bySession(answers[replays]),

@@ -11,6 +11,7 @@ const group = {
   language: 'java',
   type: 'E',
   message: '',
+  handled: false,
 };
 const full: IssuesState = {
   project: 1,

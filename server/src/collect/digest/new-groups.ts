@@ -16,6 +16,8 @@ export interface NewGroup {
   readonly type: string;
   /** At most 1,000 characters. */
   readonly message: string;
+  /** Whether the code caught it. */
+  readonly handled: boolean;
   /** Hash of the `legacy` grouping, if another one made `hash`: its issue continues with this group. */
   readonly formerHash?: string;
 }
@@ -77,7 +79,8 @@ export class NewGroups {
       state.until = this.now() + askingFor;
       state.asking = key;
     }
-    const { project, generation, errorGeneration, algorithm, hash, language, type } = group;
+    const { project, generation, errorGeneration, algorithm, hash, language, type, handled } =
+      group;
     const message = group.message.slice(0, messageLength).toWellFormed();
     if (canBeFormer(group)) this.formers.set(project, true);
     // Other instances can store the first one.
@@ -93,6 +96,7 @@ export class NewGroups {
       language,
       type,
       message,
+      handled,
     };
     this.found.set(key, former === undefined ? found : { ...found, formerHash: former });
   }

@@ -77,6 +77,7 @@ test('an issue has the figures of its occurrences', async () => {
         type: 'java.lang.Error',
         message: 'no',
         state: 'open',
+        priority: 'high',
         labels: [],
         mergedInto: null,
         resolvedAt: null,
@@ -131,7 +132,14 @@ test('they are found by state, language, release, label, text and time, sorted a
   expect(await list('?state=resolved')).toMatchObject([
     { type: 'C', labels: [{ id: labelId, name: 'Mine', color: 'red' }] },
   ]);
-  for (const query of ['state=x', 'sort=x', 'limit=0', 'fromTime=x', 'direction=up']) {
+  for (const query of [
+    'state=x',
+    'priority=x',
+    'sort=x',
+    'limit=0',
+    'fromTime=x',
+    'direction=up',
+  ]) {
     const { status, tag } = await get(`?${query}`);
     expect([query, status, tag]).toEqual([query, 400, 'ErrorTrackingValidationError']);
   }

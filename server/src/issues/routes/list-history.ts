@@ -22,7 +22,8 @@ const entrySchema = Type.Object(
     actorName: nullable(Type.String({ description: 'Also null if the account was deleted.' })),
     detail: Type.Record(Type.String(), Type.Unknown(), {
       description:
-        'For a state: `from`, `to` and, if given, `release`. For labels and assignees: the IDs ' +
+        'For a state: `from`, `to` and, if given, `release`. For a priority: `from` and `to`. For ' +
+        'labels and assignees: the IDs ' +
         '`from` and `to`. For merges: `merged` or `primary`. For comments: `comment`.',
     }),
   },
@@ -37,7 +38,7 @@ export const listHistoryRoute = ({ db }: IssuesContext) =>
     path: '/v0/project/{idOrSlug}/issues/{id}/history',
     summary: 'List the history of an error issue',
     description:
-      'Newest first: changes of state, labels, assignee, merges and comments. An issue keeps 500.',
+      'Newest first: changes of state, priority, labels, assignee, merges and comments. An issue keeps 500.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ErrorTrackingValidationError',

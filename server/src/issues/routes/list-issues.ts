@@ -5,9 +5,9 @@ import { projectAccess } from '../../projects/index.ts';
 import { readIssueRelations } from '../issue-relations.ts';
 import { issueWindow, windowParameters } from '../issue-window.ts';
 import { issueSchema, issueStates, issueView } from '../issue-view.ts';
-import { readIssuePage } from '../issue-page.ts';
+import { issueSorts, readIssuePage } from '../issue-page.ts';
+import { issuePriorities } from '../issue-priority.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
-import { issueSorts } from '../occurrence-rows.ts';
 
 const querySchema = Type.Object({
   ...pagingParameters,
@@ -15,6 +15,7 @@ const querySchema = Type.Object({
   state: Type.Optional(
     oneOf(issueStates, { description: 'Only issues in this state; default all.' }),
   ),
+  priority: Type.Optional(oneOf(issuePriorities, { description: 'Only issues of this priority.' })),
   language: Type.Optional(
     Type.String({ description: 'Only issues of this language, such as `java`.' }),
   ),
@@ -26,7 +27,11 @@ const querySchema = Type.Object({
   search: Type.Optional(
     Type.String({ description: 'Part of the type or message, ignoring case.' }),
   ),
-  sort: Type.Optional(oneOf(issueSorts, { description: 'Default `lastSeen`.' })),
+  sort: Type.Optional(
+    oneOf(issueSorts, {
+      description: 'Default `lastSeen`, which also sorts issues of the same priority.',
+    }),
+  ),
   direction: Type.Optional(oneOf(['asc', 'desc'], { description: 'Default `desc`.' })),
 });
 
@@ -48,10 +53,10 @@ export const listIssuesRoute = ({ db, clock, runner }: IssuesReadingContext) =>
     parse: ({ query }) => issueWindow(query, clock.now()),
     handle: async ({ project, query, parsed: window, signal }) => {
       const page = listPage(query);
-      const { sort = 'lastSeen', direction = 'desc', state, language, label } = query;
-      const { assignee, search } = query;
+      const { sort = 'lastSeen', direction = 'desc', state, priority } = query;
+      const { language, label, assignee, search } = query;
       const slice = { tenant: project, window, release: query.release };
-      const filters = { state, language, label, assignee, search };
+      const filters = { state, priority, language, label, assignee, search };
       const selection = { ...filters, slice, order: { sort, direction }, ...page };
       const { items: shown, total } = await readIssuePage(
         { db, runner },

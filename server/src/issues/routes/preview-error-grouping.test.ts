@@ -70,6 +70,7 @@ async function occur(settings: ErrorGrouping, ...errors: readonly Thrown[]) {
         algorithm,
         hash,
         ...said,
+        handled: false,
         ...(former !== undefined && { formerHash: former }),
       },
     };

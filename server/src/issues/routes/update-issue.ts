@@ -4,6 +4,7 @@ import { nullable, oneOf } from '../../http/index.ts';
 import { readIssueRelations } from '../issue-relations.ts';
 import { changeIssue } from '../change-issue.ts';
 import { issueAccess } from '../issue-access.ts';
+import { issuePriorities } from '../issue-priority.ts';
 import { issueRecordSchema, issueStates, recordView } from '../issue-view.ts';
 import { findIssue } from '../issues-read-store.ts';
 import type { IssuesContext } from '../issues-context.ts';
@@ -16,7 +17,7 @@ export const updateIssueRoute = (context: IssuesContext) =>
     path: '/v0/project/{idOrSlug}/issues/{id}',
     summary: 'Change an error issue',
     description:
-      'Omitted fields keep their value, and so do `state` and `labelIds` if they are `null`. A ' +
+      'Omitted fields keep their value, and so do `state`, `priority` and `labelIds` if `null`. A ' +
       'resolved issue reopens when it occurs later or, with `resolvedIn`, in a later release. ' +
       'Releases are ordered by when their builds were deployed, ' +
       'else by version number; others count as later. A new assignee gets an email, unless ' +
@@ -35,6 +36,7 @@ export const updateIssueRoute = (context: IssuesContext) =>
           }),
         ),
       ),
+      priority: Type.Optional(nullable(oneOf(issuePriorities))),
       assigneeId: Type.Optional(
         nullable(
           Type.String({ description: 'A member of the project’s owner; `null` = unassigned.' }),

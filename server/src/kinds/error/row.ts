@@ -38,6 +38,7 @@ export const occurrenceRowStep: DigestStep<DigestOccurrence> = {
       language,
       type: error.type,
       message,
+      handled: payload.handled,
     };
     context.sawGroup(seen, () => formerHash(error, group));
     const { release, props } = errorNames(context.names, item, payload);

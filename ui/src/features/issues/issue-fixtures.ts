@@ -12,6 +12,7 @@ export function issueFixture(id: string, change: Partial<Issue> = {}): Issue {
     type: 'TypeError',
     message: `message of ${id}`,
     state: 'open',
+    priority: 'medium',
     labels: [],
     mergedInto: null,
     resolvedAt: null,

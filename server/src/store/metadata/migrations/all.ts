@@ -27,6 +27,7 @@ import { severalInstances } from './0030-several-instances.ts';
 import { sharedCounts } from './0031-shared-counts.ts';
 import { undoneImports } from './0032-undone-imports.ts';
 import { storedPortions } from './0033-stored-portions.ts';
+import { issuePriority } from './0034-issue-priority.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   sharedCounts,
   undoneImports,
   storedPortions,
+  issuePriority,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

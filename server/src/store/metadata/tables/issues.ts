@@ -24,6 +24,8 @@ export interface IssuesTable {
   type_lower: Generated<string>;
   message_lower: Generated<string>;
   state: 'open' | 'resolved' | 'ignored';
+  /** By the first occurrence, until someone sets it; `medium` for issues that are older than this column. */
+  priority: Generated<'high' | 'medium' | 'low'>;
   /** The issue it was merged into; merges form a tree, whose root is the issue that people see. */
   merged_into: string | null;
   /** When it was resolved, and in which release if known; null in other states. */
