@@ -6,6 +6,7 @@ import { tool } from './tool.ts';
 
 const issue = z.string().min(1).describe('ID of the issue.');
 const state = z.enum(['open', 'resolved', 'ignored']);
+const priority = z.enum(['high', 'medium', 'low']);
 
 export const listIssues = tool({
   name: 'list_issues',
@@ -14,8 +15,9 @@ export const listIssues = tool({
   input: z.object({
     project,
     state: state.optional().describe('Default: all.'),
+    priority: priority.optional().describe('Default: all.'),
     search: z.string().optional().describe('Part of the type or message.'),
-    sort: z.enum(['lastSeen', 'firstSeen', 'count', 'people']).optional(),
+    sort: z.enum(['lastSeen', 'firstSeen', 'count', 'people', 'priority']).optional(),
     release: z.string().optional(),
     fromTime,
     toTime,
@@ -58,12 +60,14 @@ export const readIssue = tool({
 
 export const updateIssue = tool({
   name: 'update_issue',
-  title: 'Resolve, ignore or reopen an issue',
-  description: 'A resolved issue reopens by itself when it occurs again.',
+  title: 'Change the state or priority of an issue',
+  description:
+    'Resolves, ignores or reopens it, or sets its priority. A resolved issue reopens by itself when it occurs again.',
   input: z.object({
     project,
     issue,
-    state,
+    state: state.optional(),
+    priority: priority.optional(),
     resolvedIn: z.string().optional().describe('Release that has the fix.'),
   }),
   changes: true,

@@ -144,7 +144,7 @@ test('issues are listed, shown, resolved and reopened', async () => {
   expect(table.out.split('\n').every(({ length }) => length <= 90)).toBe(true);
   expect(table.out).toContain(id);
   const shown = await cli(['issues', 'shop', 'show', id], { environment });
-  expect(shown.out).toMatch(/^TypeError: x is not a function\nopen · 1 times/);
+  expect(shown.out).toMatch(/^TypeError: x is not a function\nopen · high priority\n1 times/);
   expect(shown.out).toContain('at f (a.js:1:1)');
   const resolved = await cli(['issues', 'shop', 'resolve', id, '--in', '2.0'], { environment });
   expect(resolved.notes).toBe('TypeError: x is not a function is resolved.');
@@ -153,6 +153,17 @@ test('issues are listed, shown, resolved and reopened', async () => {
   );
   const again = await cli(['issues', 'shop', 'reopen', id, '--json'], { environment });
   expect(JSON.parse(again.out)).toMatchObject({ id, state: 'open' });
+});
+
+test('issues get a priority and are listed by it', async () => {
+  const listed = await cli(['issues', 'shop', '--json'], { environment });
+  const [{ id }] = JSON.parse(listed.out) as [{ id: string }];
+  const set = await cli(['issues', 'shop', 'set-priority', id, 'low'], { environment });
+  expect(set.notes).toBe('TypeError: x is not a function has low priority.');
+  const low = await cli(['issues', 'shop', '--priority', 'low', '--json'], { environment });
+  expect(JSON.parse(low.out)).toMatchObject([{ id, priority: 'low' }]);
+  const high = await cli(['issues', 'shop', '--priority', 'high'], { environment });
+  expect(high.notes).toBe('Nothing found.');
 });
 
 test('an export has every row once, oldest first, and never overwrites a file', async () => {
@@ -300,6 +311,8 @@ test.each([
   [['events', 'shop', '--limit', '0'], 2, 'whole number from 1'],
   [['events', 'shop', '--mode', 'visits'], 2, '--mode is one of'],
   [['issues', 'shop', 'burn', 'id'], 2, 'burn is none of show'],
+  [['issues', 'shop', 'set-priority', 'id', 'top'], 2, 'top is none of high, medium, low'],
+  [['issues', 'shop', '--priority', 'top'], 2, '--priority is one of high, medium, low'],
   [['projects', '--profile'], 2, 'argument missing'],
   [['query', 'none', 'views'], 1, ''],
 ])('%j ends with %i and says why', async (words, code, why) => {

@@ -100,7 +100,7 @@ test('it reads what a project has, and asks queries', async () => {
   expect(JSON.parse((await call('list_vitals', { project: 'shop' })).text)).toBeTypeOf('object');
 });
 
-test('it resolves an issue and comments on it', async () => {
+test('it resolves an issue, sets its priority and comments on it', async () => {
   const listed = await call('list_issues', { project: 'shop' });
   const { issues } = JSON.parse(listed.text) as { issues: { id: string }[] };
   const given = { project: 'shop', issue: issues[0]?.id };
@@ -109,6 +109,10 @@ test('it resolves an issue and comments on it', async () => {
   expect(read.text).toContain('a.js');
   const resolved = await call('update_issue', { ...given, state: 'resolved', resolvedIn: '2' });
   expect(JSON.parse(resolved.text)).toMatchObject({ state: 'resolved', resolvedIn: '2' });
+  const prioritized = await call('update_issue', { ...given, priority: 'low' });
+  expect(JSON.parse(prioritized.text)).toMatchObject({ state: 'resolved', priority: 'low' });
+  const low = await call('list_issues', { project: 'shop', priority: 'low', sort: 'priority' });
+  expect(JSON.parse(low.text)).toMatchObject({ issues: [{ priority: 'low' }], total: 1 });
   const comment = await call('comment_issue', { ...given, text: 'Fixed' });
   expect(JSON.parse(comment.text)).toMatchObject({ text: 'Fixed' });
 });

@@ -9,6 +9,8 @@ import { readWindow, windowOptions } from '../time.ts';
 const states = ['open', 'resolved', 'ignored'] as const;
 type State = (typeof states)[number];
 
+const priorities = ['high', 'medium', 'low'] as const;
+
 const changes: Readonly<Record<string, State>> = {
   resolve: 'resolved',
   ignore: 'ignored',
@@ -17,28 +19,33 @@ const changes: Readonly<Record<string, State>> = {
 
 export const command: Command = {
   usage:
-    'PROJECT [--state open] [--search TEXT] [--release R] [--since 30d] [--limit 25]\n' +
+    'PROJECT [--state open] [--priority high] [--search TEXT] [--release R] [--since 30d] [--limit 25]\n' +
     '       PROJECT show ISSUE\n' +
-    '       PROJECT resolve|ignore|reopen ISSUE [--in RELEASE]',
+    '       PROJECT resolve|ignore|reopen ISSUE [--in RELEASE]\n' +
+    '       PROJECT set-priority ISSUE high|medium|low',
   options: {
     ...windowOptions,
     state: { type: 'string' },
+    priority: { type: 'string' },
     search: { type: 'string' },
     release: { type: 'string' },
     limit: { type: 'string' },
     in: { type: 'string' },
   },
   candidates: {
-    words: ['projects', ['show', ...Object.keys(changes)]],
-    options: { state: states },
+    words: ['projects', ['show', ...Object.keys(changes), 'set-priority']],
+    options: { state: states, priority: priorities },
   },
   async run(invocation) {
     const [, action] = invocation.words;
     if (action === undefined) return list(invocation);
     if (action === 'show') return show(invocation);
+    if (action === 'set-priority') return setPriority(invocation);
     const state = Object.hasOwn(changes, action) ? changes[action] : undefined;
     if (state === undefined) {
-      throw new UsageError(`${action} is none of show, ${Object.keys(changes).join(', ')}.`);
+      throw new UsageError(
+        `${action} is none of show, ${Object.keys(changes).join(', ')}, set-priority.`,
+      );
     }
     return change(invocation, state);
   },
@@ -51,6 +58,11 @@ async function list({ words, options, terminal, client, now }: Invocation): Prom
   if (wanted !== undefined && state === undefined) {
     throw new UsageError(`--state is one of ${states.join(', ')}.`);
   }
+  const wantedPriority = textOf(options, 'priority');
+  const priority = priorities.find((each) => each === wantedPriority);
+  if (wantedPriority !== undefined && priority === undefined) {
+    throw new UsageError(`--priority is one of ${priorities.join(', ')}.`);
+  }
   const { from, to } = readWindow(options, now);
   const query = {
     fromTime: String(from),
@@ -58,6 +70,7 @@ async function list({ words, options, terminal, client, now }: Invocation): Prom
     limit: String(Math.min(countOf(options, 'limit', 25), 1000)),
     ...omitUndefined({
       state,
+      priority,
       search: textOf(options, 'search'),
       release: textOf(options, 'release'),
     }),
@@ -68,12 +81,14 @@ async function list({ words, options, terminal, client, now }: Invocation): Prom
   const rows = items.map((issue) => [
     issue.id,
     issue.state,
+    issue.priority,
     issue.count,
     issue.people,
     issue.lastSeen?.slice(0, 16).replace('T', ' '),
     `${issue.type}: ${issue.message}`,
   ]);
-  printTable(terminal, ['ISSUE', 'STATE', 'COUNT', 'PEOPLE', 'LAST SEEN', 'ERROR'], rows, 1);
+  const heads = ['ISSUE', 'STATE', 'PRIORITY', 'COUNT', 'PEOPLE', 'LAST SEEN', 'ERROR'];
+  printTable(terminal, heads, rows, 1);
 }
 
 async function show({ words, terminal, client }: Invocation): Promise<void> {
@@ -89,7 +104,8 @@ async function show({ words, terminal, client }: Invocation): Promise<void> {
   const latest = occurrences.items[0];
   if (terminal.json) return terminal.print(JSON.stringify({ issue, latest: latest ?? null }));
   terminal.print(printable(`${issue.type}: ${issue.message}`));
-  terminal.print(`${issue.state} · ${issue.count} times · ${issue.people} people`);
+  terminal.print(`${issue.state} · ${issue.priority} priority`);
+  terminal.print(`${issue.count} times · ${issue.people} people`);
   terminal.print(`first ${issue.firstSeen ?? '–'} · last ${issue.lastSeen ?? '–'}`);
   if (latest === undefined) return;
   for (const line of stackOf(latest).split('\n')) terminal.print(`  ${printable(line)}`);
@@ -113,4 +129,18 @@ async function change(
   );
   if (terminal.json) return terminal.print(JSON.stringify(issue));
   terminal.note(printable(`${issue.type}: ${issue.message} is ${issue.state}.`));
+}
+
+async function setPriority({ words, terminal, client }: Invocation): Promise<void> {
+  const path = { idOrSlug: wordAt(words, 0, 'PROJECT'), id: wordAt(words, 2, 'ISSUE') };
+  const wanted = wordAt(words, 3, 'PRIORITY');
+  const priority = priorities.find((each) => each === wanted);
+  if (priority === undefined) {
+    throw new UsageError(`${wanted} is none of ${priorities.join(', ')}.`);
+  }
+  const issue = await dataOf(
+    client().PATCH('/v0/project/{idOrSlug}/issues/{id}', { params: { path }, body: { priority } }),
+  );
+  if (terminal.json) return terminal.print(JSON.stringify(issue));
+  terminal.note(printable(`${issue.type}: ${issue.message} has ${issue.priority} priority.`));
 }
