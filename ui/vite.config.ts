@@ -69,7 +69,7 @@ const sharedParts = [
 const listParts = [
   new RegExp(`ui/src/components/(?:filters/(?:choice|text)-|${ofLists})`),
   /ui\/src\/charts\/sparkline/,
-  /ui\/src\/features\/issues\/(?:trend-queries|use-labels|issue-(?:requests|marks|queries)|prefetch)/,
+  /ui\/src\/features\/issues\/(?:trend-queries|use-labels|issue-(?:requests|marks|queries)|priority(?:-mark)?\.|prefetch)/,
   /ui\/src\/features\/(?:organizations\/(?:index|organization-requests)|explorer\/row-filter)/,
 ];
 

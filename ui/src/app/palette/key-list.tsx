@@ -15,12 +15,14 @@ const inIssues = [
   { label: t`Select or deselect`, keys: 'X' },
   { label: t`Resolve the selected issues, or this one`, keys: 'E' },
   { label: t`Reopen them`, keys: 'R' },
+  { label: t`Set their priority`, keys: 'P' },
 ];
 
 const inIssue = [
   { label: t`Older and newer occurrence`, keys: 'J K' },
   { label: t`Resolve it`, keys: 'E' },
   { label: t`Reopen it`, keys: 'R' },
+  { label: t`Set its priority`, keys: 'P' },
 ];
 
 const onCharts = [

@@ -23,6 +23,12 @@ test('changes of state say what came of it, in which release, and what the servi
   );
 });
 
+test('a new priority is named', () => {
+  expect(described('priority_changed', { from: 'medium', to: 'high' })).toBe(
+    'set the priority to high',
+  );
+});
+
 test('labels that were given and taken are named', () => {
   expect(described('labelled', { from: 'l1', to: 'l2' })).toBe(
     'added the label urgent and removed the label browser',

@@ -20,6 +20,16 @@ function stateText(to: string, release: string): string {
   );
 }
 
+function priorityText(to: string): string {
+  return (
+    {
+      high: t`set the priority to high`,
+      medium: t`set the priority to medium`,
+      low: t`set the priority to low`,
+    }[to] ?? t`set the priority to ${to}`
+  );
+}
+
 /** What happened, to follow the name of who did it. */
 export function describeHistory({ action, actorId, detail }: HistoryEntry, names: Names): string {
   const nameOf = (id: string) => names.get(id) ?? t`a deleted one`;
@@ -30,6 +40,8 @@ export function describeHistory({ action, actorId, detail }: HistoryEntry, names
       if (actorId === null && to === 'open') return t`reopened it, because it occurred again`;
       return stateText(to, release);
     }
+    case 'priority_changed':
+      return priorityText(textIn(detail, 'to'));
     case 'labelled': {
       const [from, to] = [idsIn(detail, 'from'), idsIn(detail, 'to')];
       const given = to.filter((id) => !from.includes(id)).map(nameOf);

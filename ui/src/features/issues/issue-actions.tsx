@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { useFreeKeys } from '../../components/use-free-keys.ts';
 import type { IssueDetail } from './issue-queries.ts';
+import { openPriority } from './priority.ts';
 import { ResolveInForm } from './resolve-in-form.tsx';
 import { useIssueChange } from './use-issue-change.ts';
 import { useDeniedReason } from '../projects/index.ts';
@@ -24,7 +25,7 @@ export function IssueActions({ slug, issue }: IssueActionsProps) {
     const isOther = (state === 'open') !== (next === 'open');
     if (isOther && !busy && !isDenied) changing.mutate({ state: next });
   };
-  useFreeKeys({ e: changeTo('resolved'), r: changeTo('open') });
+  useFreeKeys({ e: changeTo('resolved'), r: changeTo('open'), p: openPriority });
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">

@@ -1,4 +1,5 @@
 import type { Chip } from '../../components/filters/filter-chips.tsx';
+import { priorityNames } from './priority.ts';
 import type { IssuesSearch } from './issues-search.ts';
 import { t } from '../../words/words.ts';
 
@@ -9,13 +10,16 @@ interface NamedLabel {
 
 /** What the list is filtered by, as chips that remove it. */
 export function chipsOf(
-  { search, release, label, mine }: IssuesSearch,
+  { priority, search, release, label, mine }: IssuesSearch,
   labels: readonly NamedLabel[],
 ): Chip[] {
   const named = labels.find(({ id }) => id === label)?.name ?? label;
   return [
     ...(search ? [{ key: 'search', lead: t`type or message contains`, value: search }] : []),
     ...(release ? [{ key: 'release', lead: t`release is`, value: release }] : []),
+    ...(priority
+      ? [{ key: 'priority', lead: t`priority is`, value: priorityNames[priority] }]
+      : []),
     ...(named ? [{ key: 'label', lead: t`label is`, value: named }] : []),
     ...(mine ? [{ key: 'mine', lead: t`assignee is`, value: 'me' }] : []),
   ];

@@ -6,6 +6,7 @@ import { fullNumber, shortNumber } from '../../components/figures.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { IssueMarks } from './issue-marks.tsx';
 import type { Issue } from './issue-queries.ts';
+import { PriorityMark } from './priority-mark.tsx';
 import type { IssuesSearch, Sort } from './issues-search.ts';
 import { orderOf, SortButton } from './sort-button.tsx';
 import { issueAttribute } from './use-issue-keys.ts';
@@ -111,19 +112,22 @@ export function issueColumns(props: IssueColumns): readonly Column<Issue>[] {
 }
 
 function IssueName({ slug, issue, range }: { slug: string; issue: Issue; range: RangeSearch }) {
-  const { id, type, message } = issue;
+  const { id, type, message, priority } = issue;
   return (
     <>
-      <Link
-        to="/projects/$slug/issues/$id"
-        params={{ slug, id }}
-        search={range}
-        {...{ [issueAttribute]: id }}
-        className="block truncate font-medium hover:underline"
-        title={type.slice(0, 300)}
-      >
-        <bdi>{type}</bdi>
-      </Link>
+      <div className="flex items-center gap-1.5">
+        <PriorityMark priority={priority} />
+        <Link
+          to="/projects/$slug/issues/$id"
+          params={{ slug, id }}
+          search={range}
+          {...{ [issueAttribute]: id }}
+          className="min-w-0 truncate font-medium hover:underline"
+          title={type.slice(0, 300)}
+        >
+          <bdi>{type}</bdi>
+        </Link>
+      </div>
       <p className="truncate text-muted" title={message}>
         <bdi>{message || t`No message`}</bdi>
       </p>

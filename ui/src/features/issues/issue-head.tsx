@@ -2,10 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
+import { AssigneeSelect } from './assignee-select.tsx';
 import { IssueActions } from './issue-actions.tsx';
 import { IssueMarks } from './issue-marks.tsx';
 import { type IssueDetail, issueQuery } from './issue-queries.ts';
 import { forgetIssues, unmergeIssues } from './issue-requests.ts';
+import { PrioritySelect } from './priority-select.tsx';
 import { Permitted, useProject } from '../projects/index.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
@@ -15,7 +17,7 @@ interface IssueHeadProps {
   issue: IssueDetail;
 }
 
-/** An issue's name, badges and actions. */
+/** An issue's name, badges, actions, priority and assignee. */
 export function IssueHead({ slug, issue }: IssueHeadProps) {
   const { type, message, mergedInto } = issue;
   return (
@@ -34,13 +36,16 @@ export function IssueHead({ slug, issue }: IssueHeadProps) {
         )}
         <IssueMarks issue={issue} />
       </div>
-      {mergedInto === null ? (
-        <Permitted to="write">
-          <IssueActions slug={slug} issue={issue} />
-        </Permitted>
-      ) : (
-        <MergedNotice slug={slug} id={issue.id} primaryId={mergedInto} />
-      )}
+      {mergedInto !== null && <MergedNotice slug={slug} id={issue.id} primaryId={mergedInto} />}
+      <Permitted to="write">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          {mergedInto === null && <IssueActions slug={slug} issue={issue} />}
+          <div className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-2">
+            <PrioritySelect slug={slug} issue={issue} />
+            <AssigneeSelect slug={slug} issue={issue} />
+          </div>
+        </div>
+      </Permitted>
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { FailureNotice } from '../../components/notice.tsx';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { DaySelection } from '../../period/selected-days.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
-import { AssigneeCard } from './assignee-card.tsx';
 import { CommentsCard } from './comments-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -89,7 +88,6 @@ export function IssuePage() {
             <div className="flex min-w-0 flex-col gap-4">
               {data.mergedInto === null && <FiguresCard issue={data} />}
               <Permitted to="write">
-                <AssigneeCard issue={data} />
                 <LabelsCard key={`labels ${id}`} slug={slug} issue={data} />
                 <MergedCard slug={slug} issue={data} />
               </Permitted>

@@ -25,7 +25,8 @@ function timesOf(range: RangeSearch) {
 
 /** A page of the list. `userId` is the current user's, for issues assigned to them. */
 export function issuesQuery(projectId: ProjectId, search: IssuesSearch, userId: string) {
-  const { state = 'open', search: text, label, release, mine, sort, direction, page = 1 } = search;
+  const { state = 'open', priority, search: text, label, release, mine } = search;
+  const { sort, direction, page = 1 } = search;
   return queryOptions({
     queryKey: projectKey(projectId, 'issues', 'list', search, mine ? userId : null),
     queryFn: () =>
@@ -36,6 +37,7 @@ export function issuesQuery(projectId: ProjectId, search: IssuesSearch, userId: 
             query: {
               ...timesOf(search),
               ...(state !== 'all' && { state }),
+              ...(priority && { priority }),
               ...(text && { search: text }),
               ...(label && { label }),
               ...(release && { release }),

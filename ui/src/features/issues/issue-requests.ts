@@ -4,6 +4,7 @@ import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
 export interface IssueChange {
   state?: 'open' | 'resolved' | 'ignored';
+  priority?: 'high' | 'medium' | 'low';
   /** The release in which an issue is resolved. */
   resolvedIn?: string | null;
   /** Null for nobody. */

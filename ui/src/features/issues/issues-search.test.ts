@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, readIssuePageSearch, readIssuesSearch } from './issues-search.ts';
+import {
+  isNarrowed,
+  readIssuePageSearch,
+  readIssuesSearch,
+  withoutFilter,
+  withoutFilters,
+} from './issues-search.ts';
 
 test('an address is read, and what is the default is left out of it', () => {
   const sent = { state: 'open', sort: 'lastSeen', direction: 'desc', page: 1, range: '7d' };
   expect(readIssuesSearch(sent)).toEqual({ range: '7d' });
   const all = { state: 'all', sort: 'people', direction: 'asc', page: 3, mine: true, label: 'l' };
   expect(readIssuesSearch(all)).toEqual(all);
+});
+
+test('a priority narrows the list and is removed with the other filters', () => {
+  const search = readIssuesSearch({ priority: 'high', sort: 'priority' });
+  expect(search).toEqual({ priority: 'high', sort: 'priority' });
+  expect(isNarrowed(search)).toBe(true);
+  expect(withoutFilters(search)).toEqual({ sort: 'priority' });
+  expect(withoutFilter(search, 'priority')).toEqual({ sort: 'priority' });
+  expect(readIssuesSearch({ priority: 'urgent' })).toEqual({});
 });
 
 test('invalid URL parameters are ignored', () => {

@@ -1,15 +1,19 @@
 import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts';
 
 export const states = ['open', 'resolved', 'ignored', 'all'] as const;
-export const sorts = ['lastSeen', 'firstSeen', 'count', 'people'] as const;
+/** From the most urgent one. */
+export const priorities = ['high', 'medium', 'low'] as const;
+export const sorts = ['lastSeen', 'firstSeen', 'count', 'people', 'priority'] as const;
 
 export type StateShown = (typeof states)[number];
+export type Priority = (typeof priorities)[number];
 export type Sort = (typeof sorts)[number];
 
 /** The URL parameters of the list of issues; missing ones have their default. */
 export interface IssuesSearch extends RangeSearch {
   /** Default `open`. */
   state?: StateShown;
+  priority?: Priority;
   /** Part of the type or the message. */
   search?: string;
   /** ID of a label. */
@@ -44,6 +48,7 @@ function pageOf(sent: unknown): number | undefined {
 export function readIssuesSearch(sent: Record<string, unknown>): IssuesSearch {
   const state = oneOf(states, sent.state);
   const sort = oneOf(sorts, sent.sort);
+  const priority = oneOf(priorities, sent.priority);
   const search = textOf(sent.search);
   const label = textOf(sent.label);
   const release = textOf(sent.release);
@@ -51,6 +56,7 @@ export function readIssuesSearch(sent: Record<string, unknown>): IssuesSearch {
   return {
     ...readRangeSearch(sent),
     ...(state && state !== 'open' && { state }),
+    ...(priority && { priority }),
     ...(search && { search }),
     ...(label && { label }),
     ...(release && { release }),
@@ -62,8 +68,8 @@ export function readIssuesSearch(sent: Record<string, unknown>): IssuesSearch {
 }
 
 /** Whether filters exclude some issues of the state. */
-export function isNarrowed({ search, label, release, mine }: IssuesSearch): boolean {
-  return Boolean(search ?? label ?? release ?? mine);
+export function isNarrowed({ priority, search, label, release, mine }: IssuesSearch): boolean {
+  return Boolean(priority ?? search ?? label ?? release ?? mine);
 }
 
 /** The list without one of its filters, from its first page. */
@@ -74,7 +80,7 @@ export function withoutFilter(search: IssuesSearch, name: string): IssuesSearch 
 
 /** All issues of the state, in the same order. */
 export function withoutFilters(search: IssuesSearch): IssuesSearch {
-  const { search: _, label: __, release: ___, mine: ____, ...rest } = search;
+  const { priority: _, search: __, label: ___, release: ____, mine: _____, ...rest } = search;
   return rest;
 }
 

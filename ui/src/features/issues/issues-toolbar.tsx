@@ -5,6 +5,7 @@ import { TextFilter } from '../../components/filters/text-filter.tsx';
 import { useLabels } from './use-labels.ts';
 import { chipsOf } from './issue-chips.ts';
 import { isNarrowed, type IssuesSearch, withoutFilter, withoutFilters } from './issues-search.ts';
+import { priorityChoices } from './priority.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
@@ -14,11 +15,11 @@ interface IssuesToolbarProps {
   onChange: (search: IssuesSearch) => void;
 }
 
-/** Which issues of a state are listed: by text, label, release and assignee. */
+/** Which issues of a state are listed: by text, release, priority, label and assignee. */
 export function IssuesToolbar({ search, onChange }: IssuesToolbarProps) {
   const { id: projectId } = useProject();
   const labels = useLabels(projectId);
-  const { label, mine } = search;
+  const { priority, label, mine } = search;
   const narrowTo = (name: 'search' | 'release' | 'label', value: string) => {
     const { [name]: _, ...rest } = search;
     onChange(value === '' ? rest : { ...rest, [name]: value });
@@ -42,6 +43,16 @@ export function IssuesToolbar({ search, onChange }: IssuesToolbarProps) {
         value={search.release ?? ''}
         className="w-28"
         onChange={(value) => narrowTo('release', value)}
+      />
+      <ChoiceFilter
+        label={t`Priority`}
+        any={t`Any priority`}
+        value={priority}
+        choices={priorityChoices}
+        onChange={(value) => {
+          const { priority: _, ...rest } = search;
+          onChange(value === undefined ? rest : { ...rest, priority: value });
+        }}
       />
       {(known.length > 0 || label) && (
         <ChoiceFilter

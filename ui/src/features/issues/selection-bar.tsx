@@ -3,6 +3,8 @@ import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Select } from '../../components/select.tsx';
 import type { Issue } from './issue-queries.ts';
+import { priorities } from './issues-search.ts';
+import { priorityAttribute, priorityChoices } from './priority.ts';
 import { useLabels } from './use-labels.ts';
 import type { useBulkChange } from './use-bulk-change.ts';
 import { useProject } from '../projects/index.ts';
@@ -47,6 +49,20 @@ export function SelectionBar({ chosen, changes, onClear }: SelectionBarProps) {
             </Button>
           ),
       )}
+      <div {...{ [priorityAttribute]: '' }}>
+        <Select
+          label={t`Set priority`}
+          labelHidden
+          className="h-8 px-2"
+          value=""
+          disabled={busy}
+          choices={[{ value: '', label: t`Set priority` }, ...priorityChoices]}
+          onChange={(value) => {
+            const priority = priorities.find((each) => each === value);
+            if (priority) changes.change(chosen, () => ({ priority }));
+          }}
+        />
+      </div>
       {labels.data && labels.data.length > 0 && (
         <Select
           label={t`Add label`}

@@ -12,6 +12,7 @@ const names: Record<Sort, string> = {
   firstSeen: t`First seen`,
   count: t`Most events`,
   people: t`Most people`,
+  priority: t`Highest priority`,
 };
 
 /** The list in another order, largest or latest first. */

@@ -1,5 +1,6 @@
 import { useFreeKeys } from '../../components/use-free-keys.ts';
 import type { IssueChange } from './issue-requests.ts';
+import { openPriority } from './priority.ts';
 
 /** Marks the link of an issue in the list with its ID. */
 export const issueAttribute = 'data-issue';
@@ -12,7 +13,7 @@ interface IssueKeys {
   readonly change: (id: string | null, state: NonNullable<IssueChange['state']>) => void;
 }
 
-/** In the list of issues: J and K move the focus, X selects, E resolves, R reopens. Enter follows the link. */
+/** In the list of issues: J and K move the focus, X selects, E resolves, R reopens, P sets the priority. Enter follows the link. */
 export function useIssueKeys({ hasSelected, toggle, change }: IssueKeys): void {
   const changeTo = (state: NonNullable<IssueChange['state']>) => () => {
     const { id, before, after } = focusedIssue();
@@ -29,6 +30,12 @@ export function useIssueKeys({ hasSelected, toggle, change }: IssueKeys): void {
     },
     e: changeTo('resolved'),
     r: changeTo('open'),
+    p: () => {
+      const { id } = focusedIssue();
+      if (!hasSelected && id !== null) toggle(id);
+      // The select is in the bar that appears with the first selected issue.
+      requestAnimationFrame(openPriority);
+    },
   });
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../api/session.ts';
-import { Card, CardTitle } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Select } from '../../components/select.tsx';
 import { useProject } from '../projects/index.ts';
@@ -10,11 +9,11 @@ import { useIssueChange } from './use-issue-change.ts';
 import { t } from '../../words/words.ts';
 
 /** The assignee of an issue. */
-export function AssigneeCard({ issue }: { issue: IssueDetail }) {
+export function AssigneeSelect({ slug, issue }: { slug: string; issue: IssueDetail }) {
   const project = useProject();
   const session = useQuery(sessionQuery);
   const people = useQuery(assignableQuery(project));
-  const changing = useIssueChange(project.slug, issue.id);
+  const changing = useIssueChange(slug, issue.id);
   const own = session.data?.user.id;
   const named = (people.data ?? []).map(({ id, name }) => ({
     value: id,
@@ -23,12 +22,14 @@ export function AssigneeCard({ issue }: { issue: IssueDetail }) {
   const { assignee } = issue;
   const known = assignee === null || named.some(({ value }) => value === assignee.id);
   return (
-    <Card>
-      <CardTitle>{t`Assignee`}</CardTitle>
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <span aria-hidden className="text-xs text-muted max-sm:w-20">
+        {t`Assignee`}
+      </span>
       <Select
         label={t`Assignee`}
         labelHidden
-        className="w-full"
+        className="h-8 max-w-52 px-2.5"
         value={assignee?.id ?? ''}
         disabled={changing.isPending}
         choices={[
@@ -39,6 +40,6 @@ export function AssigneeCard({ issue }: { issue: IssueDetail }) {
         onChange={(id) => changing.mutate({ assigneeId: id || null })}
       />
       <FaultText error={changing.error ?? people.error} />
-    </Card>
+    </div>
   );
 }
