@@ -84,8 +84,10 @@ function numbersOf(lists: unknown): number[][] {
   return lists.map((list: readonly unknown[]) => list.map(Number));
 }
 
+/** Rows without ranks are in order. */
 function inOrder(rows: readonly EngineRow[]): EngineRow[] {
-  return rows.toSorted((one, other) => Number(one['rank_0']) - Number(other['rank_0']));
+  const rankOf = (row: EngineRow): number => Number(row['rank_0'] ?? 0);
+  return rows.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 const valueOf = (row: EngineRow): number => readNumber(row['value_0']) ?? 0;

@@ -6,10 +6,11 @@ import { leadingGroups } from './leading-groups.ts';
 import type { Batch } from './plan/batch.ts';
 import { leavesOf, planBatches } from './plan/plan.ts';
 import { type SharedBatches, withSharedStatements } from './plan/shared-statements.ts';
-import { closable, type Source, withoutClosed } from './plan/source.ts';
+import { closable, isKnown, type Source, withoutClosed } from './plan/source.ts';
 import type { QueryTenant } from './plan/query-tenant.ts';
 import { rejectOversized } from './run/statement-size.ts';
 import type { Answered, Answers, EngineRow } from './shape/answered.ts';
+import { withKnown } from './shape/known-rows.ts';
 import { answersOfEach } from './shape/shared-answers.ts';
 
 /** Reads the issues of a project's errors. @param path of the query that uses them */
@@ -78,7 +79,7 @@ export class StatementAnswers implements Answers {
       const rows = answersOfEach(batches, await this.rowsOf(batches));
       if (batches.every((batch) => this.isStored(batch))) {
         answered.forEach((each) => each());
-        batches.forEach((batch, nth) => this.keep(batch, rows[nth] ?? []));
+        batches.forEach((batch, nth) => this.keep(batch, withKnown(batch, rows[nth] ?? [])));
         return;
       }
     } catch {
@@ -88,7 +89,8 @@ export class StatementAnswers implements Answers {
   }
 
   private async run(batch: Batch): Promise<void> {
-    const ask = (batch: Batch): Promise<readonly EngineRow[]> => this.rowsOf([batch]);
+    const ask = async (batch: Batch): Promise<readonly EngineRow[]> =>
+      withKnown(batch, await this.rowsOf([batch]));
     try {
       const { source } = batch;
       const answered = this.asking(batch);
@@ -106,6 +108,7 @@ export class StatementAnswers implements Answers {
 
   private async rowsOf(batches: SharedBatches): Promise<readonly EngineRow[]> {
     const { tenant, runner, signal, readIssues } = this.parts;
+    if (batches.every(({ source }) => isKnown(source))) return [];
     const [{ joins, members }] = batches;
     const path = members[0]?.leaf.path ?? 'body';
     if (joins.issue) this.issues ??= readIssues(path);

@@ -55,7 +55,7 @@ function projectAt(now: number) {
       statements += 1;
       if (statement.sql.includes('quantileExactWeighted')) medians += 1;
       if (statement.sql.includes('is_apart')) withOthers += 1;
-      if (statement.sql.includes('visitor_count AS cell_more_visitors')) counted += 1;
+      if (/FROM closed_cells .* AND bucket IN /.test(statement.sql)) counted += 1;
       if (statement.sql.includes('FROM closed_cells') && !statement.sql.includes('AS cells'))
         stored += 1;
       return harness.store.query(statement, ...rest);

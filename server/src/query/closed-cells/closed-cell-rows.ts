@@ -23,7 +23,7 @@ import {
 import { Parameters } from '../compile/parameters.ts';
 import type { LabelSlice } from '../compile/roll-up-sql.ts';
 import type { Window } from '../normalise/window.ts';
-import type { ClosedCellQuery } from '../plan/closed-cells.ts';
+import type { BucketCount, ClosedCellQuery, ClosedPiece } from '../plan/closed-cells.ts';
 
 /** The parts of the event store that are needed to store cells. */
 export type CellRows = Pick<EventStore, 'query' | 'insertSelected' | 'removeRows'>;
@@ -68,6 +68,9 @@ export async function countRows(
 /** A counted value takes as much as so many visitors. */
 const asVisitors = 4;
 
+/** Counts of so many buckets of a piece are known without reading them: 30 days by the hour have 720. */
+const mostCounts = 800;
+
 /** How much a stored piece takes. */
 export interface PieceSize {
   /** Its rows: with those of bands. */
@@ -107,7 +110,7 @@ export async function storePiece(
   piece: PieceToStore,
   clock: Clock,
   signal: AbortSignal,
-): Promise<PieceSize> {
+): Promise<PieceSize & Pick<ClosedPiece, 'counts'>> {
   const { table, tenant, query, window, build, most } = piece;
   const known = { ...tenant, ...query.rollUps };
   const until = clock.now() + seconds * 1_000;
@@ -132,5 +135,23 @@ export async function storePiece(
   const [size] = await store.query<Record<keyof PieceSize, string>>(statement, limits, signal);
   const count = Number(size?.cells ?? 0);
   const visitors = Number(size?.visitors ?? 0);
-  return { cells: count, visitors: query.values === null ? visitors : count * asVisitors };
+  if (query.values !== null) return { cells: count, visitors: count * asVisitors };
+  const isOfBuckets = query.grouping === null && query.bucketing !== null && count <= mostCounts;
+  if (!isOfBuckets) return { cells: count, visitors };
+  const counts = `SELECT bucket, row_count, visitor_count FROM ${stored}`;
+  const read = await store.query<CountedBucket>({ ...statement, sql: counts }, limits, signal);
+  return { cells: count, visitors, counts: read.map(bucketCount) };
 }
+
+/** A row of the table; numbers of 64 bits are texts. */
+interface CountedBucket {
+  readonly bucket: string;
+  readonly row_count: string;
+  readonly visitor_count: string;
+}
+
+const bucketCount = ({ bucket, row_count, visitor_count }: CountedBucket): BucketCount => [
+  Number(bucket),
+  Number(row_count),
+  Number(visitor_count),
+];

@@ -2,8 +2,15 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { aggregate, source } from '../../../test/chart-harness.ts';
-import { byPage, closedCellsOn, views, visitors } from '../../../test/closed-cells-harness.ts';
+import { aggregate, buckets, source } from '../../../test/chart-harness.ts';
+import {
+  byPage,
+  closedCellsOn,
+  day,
+  today,
+  views,
+  visitors,
+} from '../../../test/closed-cells-harness.ts';
 import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 import { startEngineHarness } from '../../../test/engine-harness.ts';
 import { eventRow } from '../../../test/event-row.ts';
@@ -124,4 +131,18 @@ test('medians are left to the next process too', async () => {
   expect(before.isStored).toBe(true);
   await first.cells.close();
   expect(await (await next()).ask(query)).toEqual(before);
+});
+
+test('buckets that are known without a statement are left to the next process too', async () => {
+  const { first, next } = await process();
+  const range = { type: 'absolute', from: today - 10 * day, to: today };
+  const within = { type: 'timeRange', range, input: source('user_id') };
+  const query = aggregate('distinct', buckets(within));
+  const { answer } = await first.ask(query);
+  await first.cells.settled();
+  await first.cells.close();
+  const second = await next();
+  const before = second.requests.length;
+  expect(await second.ask(query)).toEqual({ isStored: false, answer });
+  expect(second.requests.length).toBe(before);
 });

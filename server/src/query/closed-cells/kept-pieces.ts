@@ -20,6 +20,9 @@ const listSchema = Type.Object({
       numberedFrom: Type.Union([Type.Integer(), Type.Null()]),
       usedAt: Type.Integer(),
       uses: Type.Integer(),
+      counts: Type.Optional(
+        Type.Array(Type.Tuple([Type.Integer(), Type.Integer(), Type.Integer()])),
+      ),
     }),
   ),
 });

@@ -6,7 +6,7 @@ import { type Cells, numbered, PartColumns, type SourceCells, withColumns } from
 import { countedSessionsSql, sessionCount } from './closed-sessions-sql.ts';
 import { groupsSql } from './groups-sql.ts';
 import { leadingSql } from './leading-sql.ts';
-import { renderPart, single } from './measure-sql.ts';
+import { single, valuesSql } from './measure-sql.ts';
 import { valueCells } from './counted-values-sql.ts';
 import { exactColumns, runningMeasures, runningValue } from './running-sql.ts';
 import { Parameters } from './parameters.ts';
@@ -90,10 +90,7 @@ export function namesProjections(
 
 function ungroupedSql(cells: Cells): string {
   const { bucket, measures, rows } = cells;
-  const values = numbered(
-    measures,
-    ({ value }, index) => `${value(renderPart.direct)} AS value_${index}`,
-  );
+  const values = valuesSql(measures).join(', ');
   if (bucket === null) return `SELECT ${values} ${rows}`;
   if (!cells.cumulative) return `SELECT ${bucket} AS bucket, ${values} ${rows} GROUP BY bucket`;
   return runningSql(cells, bucket);

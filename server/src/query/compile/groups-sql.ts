@@ -58,15 +58,16 @@ export function groupsSql(cells: Cells, parameters: Parameters): string {
   return `SELECT ${columns.join(', ')} FROM (${complete}) WHERE ${kept.join(' OR ')}`;
 }
 
-/** Same for one member without folding: only keeps as many groups as it picks. */
+/**
+ * Same for one member without folding: only keeps as many groups as it picks, and one more to show that there are more. They
+ * are in order, so that there is neither a rank nor a total.
+ */
 function firstGroupsSql(cells: Cells, pick: BoundedPick, parameters: Parameters): string {
   const { labels, measures, rows } = cells;
   const names = labelNames(labels);
   const ranking = rankingSql(pick, 'value_0', labels);
   const selected = labels.map((label, index) => `${label} AS label_${index}`).join(', ');
   const value = measures[0]?.value(renderPart.direct);
-  // One more than picked shows that there are more.
   const limit = parameters.add('Int64', pick.most + 1);
-  const first = `SELECT ${selected}, ${value} AS value_0 ${rows} GROUP BY ${names} ORDER BY ${ranking} LIMIT ${limit}`;
-  return `SELECT ${names}, value_0, row_number() OVER (ORDER BY ${ranking}) AS rank_0, count() OVER () AS total FROM (${first})`;
+  return `SELECT ${selected}, ${value} AS value_0 ${rows} GROUP BY ${names} ORDER BY ${ranking} LIMIT ${limit}`;
 }

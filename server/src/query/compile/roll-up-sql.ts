@@ -12,15 +12,14 @@ import type { Parameters } from './parameters.ts';
 import { conditionsSql } from './predicate-sql.ts';
 import { segmentSql } from './segment-sql.ts';
 
-/** Columns of a segment: how many rows a cell has, the set of its visitors, and how many are not in any set. */
+/** Columns of a segment: how many rows a cell has, and the set of its visitors. */
 const count = 'cell_rows';
 const visitors = 'cell_visitors';
-const more = 'cell_more_visitors';
 const bucketName = 'cell_bucket';
 
 export type RollUpSource = Pick<
   Extract<Source, { type: 'rollUps' }>,
-  'segments' | 'closed' | 'divided'
+  'segments' | 'closed' | 'known'
 >;
 type Cut = Pick<Batch, 'scan' | 'grouping' | 'bucketing'>;
 
@@ -32,10 +31,9 @@ export function rollUpCells(
   parameters: Parameters,
 ): SourceCells {
   const hasVisitors = batch.members.some(({ measure }) => measure.function === 'distinct');
-  const divided = hasVisitors ? source.divided : undefined;
-  const columns = cellColumns(hasVisitors, divided !== undefined);
+  const columns = cellColumns(hasVisitors);
   const measures = batch.members.map(({ measure }) => columns.measure(measure.function));
-  const parts = partsOf(columns, divided);
+  const parts = partsOf(columns, source.known?.divided);
   return { ...cellsSql(batch, source, parts, tenant, parameters), measures };
 }
 
@@ -90,22 +88,19 @@ interface ClosedParts {
   readonly rows: typeof closedRows;
 }
 
-/** @param divided buckets of which sets are read; default: of all */
-function partsOf({ select, selectCounted }: CellColumns, divided?: readonly number[]): CellParts {
+/** @param divided which buckets are read of what is stored; default: all */
+function partsOf({ select }: CellColumns, divided?: readonly number[]): CellParts {
   const columns = select('row_count', 'visitors');
-  if (divided === undefined) return { ofSegment: select, closed: [{ columns, rows: closedRows }] };
-  const rowsIn =
-    (operator: string): typeof closedRows =>
-    (table, closed, tenant, parameters) => {
-      const keys = parameters.add('Array(Int64)', divided);
-      return closedRows(table, closed, tenant, parameters).and(`bucket ${operator} ${keys}`);
-    };
-  return {
-    ofSegment: select,
-    closed: [
-      { columns, rows: rowsIn('IN') },
-      { columns: selectCounted('row_count', 'visitor_count'), rows: rowsIn('NOT IN') },
-    ],
+  if (divided?.length === 0) return { ofSegment: select, closed: [] };
+  return { ofSegment: select, closed: [{ columns, rows: closedRowsIn(divided) }] };
+}
+
+/** The stored cells of some buckets. @param buckets their keys; default: all */
+export function closedRowsIn(buckets: readonly number[] | undefined): typeof closedRows {
+  if (buckets === undefined) return closedRows;
+  return (table, closed, tenant, parameters) => {
+    const keys = parameters.add('Array(Int64)', buckets);
+    return closedRows(table, closed, tenant, parameters).and(`bucket IN ${keys}`);
   };
 }
 
@@ -160,29 +155,18 @@ export function cellsSql(
 /** The columns of cells, besides their labels and buckets. */
 export interface CellColumns {
   readonly names: string;
-  /** Whether `selectCounted` can be used. */
-  readonly hasCounted: boolean;
   /** @param rows how many events there are @param sets their visitors */
   select(rows: string, sets: string): string[];
-  /** The same of cells that have all visitors of their label and bucket. @param visitors their number */
-  selectCounted(rows: string, visitors: string): string[];
   measure(name: string): MeasureSql;
 }
 
-/** @param hasVisitors whether visitors are counted @param hasCounted whether some cells only have their number */
-export function cellColumns(hasVisitors: boolean, hasCounted = false): CellColumns {
-  const columns = [count, ...(hasVisitors ? [visitors] : []), ...(hasCounted ? [more] : [])];
-  const named = (...values: readonly string[]) =>
-    columns.map((column, index) => `${values[index]} AS ${column}`);
+/** @param hasVisitors whether visitors are counted */
+export function cellColumns(hasVisitors: boolean): CellColumns {
+  const columns = [count, ...(hasVisitors ? [visitors] : [])];
   return {
     names: columns.join(', '),
-    hasCounted,
-    select: (rows, sets) => named(rows, sets, 'toUInt64(0)'),
-    selectCounted: (rows, number) => named(rows, 'bitmapBuild(emptyArrayUInt32())', number),
-    measure: (name) => {
-      if (name !== 'distinct') return rowsOfCells;
-      return hasCounted ? mergedAndCounted : visitorsOfCells;
-    },
+    select: (...values) => columns.map((column, index) => `${values[index]} AS ${column}`),
+    measure: (name) => (name === 'distinct' ? visitorsOfCells : rowsOfCells),
   };
 }
 
@@ -220,8 +204,3 @@ const visitorsOfCells: MeasureSql = single({
   isState: true,
 });
 const rowsOfCells: MeasureSql = single({ name: 'sum', parameters: '', arguments: count });
-const moreVisitors: MeasureSql = single({ name: 'sum', parameters: '', arguments: more });
-const mergedAndCounted: MeasureSql = {
-  parts: [...visitorsOfCells.parts, ...moreVisitors.parts],
-  value: (render) => `${visitorsOfCells.value(render)} + ${moreVisitors.value(render)}`,
-};

@@ -8,7 +8,7 @@ import type { Parameters } from './parameters.ts';
 import { conditionsSql } from './predicate-sql.ts';
 import { type CellColumns, cellColumns } from './roll-up-sql.ts';
 import { isWhole, segmentSql } from './segment-sql.ts';
-import { closedSql, dividedIn, storedParts } from './shared-stored-sql.ts';
+import { closedSql, storedParts } from './shared-stored-sql.ts';
 
 /** A segment, and which batches read it. */
 interface SharedSegment {
@@ -24,8 +24,7 @@ export function sharedRollUpSql(
 ): string {
   const members = batches.flatMap((batch) => batch.members);
   const hasVisitors = members.some(({ measure }) => measure.function === 'distinct');
-  const isDivided = hasVisitors && batches.some((each) => dividedIn(each) !== undefined);
-  const columns = cellColumns(hasVisitors, isDivided);
+  const columns = cellColumns(hasVisitors);
   const measures = members.map(({ measure }) => columns.measure(measure.function));
   const parts = batches.every(isStoredSource)
     ? storedParts(batches, columns, tenant, parameters)

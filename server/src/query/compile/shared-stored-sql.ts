@@ -8,7 +8,7 @@ import { bucketSql } from './bucket-sql.ts';
 import { labelsSql } from './labels-sql.ts';
 import type { Parameters } from './parameters.ts';
 import { conditionsSql } from './predicate-sql.ts';
-import { closedRows, type CellColumns } from './roll-up-sql.ts';
+import { type CellColumns, closedRowsIn } from './roll-up-sql.ts';
 import { inWindows } from './segment-sql.ts';
 
 /**
@@ -26,57 +26,55 @@ export function storedParts(
   return ends === null ? closed : [ends, ...closed];
 }
 
-/** The buckets of a batch of which sets of visitors are read; undefined for all. */
-export function dividedIn({ source }: Batch): readonly number[] | undefined {
-  return source.type === 'rollUps' ? source.divided : undefined;
-}
-
-/** The stored cells of several batches. One query in several windows can have a piece in common. */
+/** The stored cells of several batches: one read for those that read the same buckets. */
 export function closedSql(
   batches: SharedBatches,
   columns: CellColumns,
   tenant: QueryTenant,
   parameters: Parameters,
 ): string[] {
-  const pieces = new Map<number, { readonly piece: ClosedPiece; readonly numbers: number[] }>();
-  const ofBuckets = new Set<number>();
-  const withSets = new Set<number>();
-  const divided = new Set<number>();
-  batches.forEach((batch, nth) => {
-    const { source } = batch;
-    if (source.type !== 'rollUps') return;
-    const keys = columns.hasCounted ? dividedIn(batch) : undefined;
-    for (const key of keys ?? []) divided.add(key);
-    for (const piece of source.closed) {
-      const known = pieces.get(piece.build);
-      if (known === undefined) pieces.set(piece.build, { piece, numbers: [nth] });
-      else known.numbers.push(nth);
-      if (keys === undefined) withSets.add(piece.build);
-      else ofBuckets.add(piece.build);
-    }
+  const stored = batches.flatMap(({ source }, nth) => {
+    if (source.type !== 'rollUps') return [];
+    const { closed, known } = source;
+    return closed.map((piece) => ({ piece, nth, buckets: known?.divided }));
   });
-  if (pieces.size === 0) return [];
-  const all = [...pieces.values()];
-  const [{ scan }] = batches;
-  const read = all.map(({ piece }) => piece);
-  const stored = closedRows(scan.dataset.closedCells, read, tenant, parameters);
-  const builds = parameters.add('Array(Int64)', [...pieces.keys()]);
-  const isCommon = all.some(({ numbers }) => numbers.length > 1);
-  const numbers = all.map((each) => (isCommon ? `[${each.numbers.join(', ')}]` : each.numbers[0]));
+  const parts = grouped(stored, ({ buckets }) => JSON.stringify(buckets));
+  return [...parts.values()].flatMap((part) => partSql(part, batches, columns, tenant, parameters));
+}
+
+interface ReadPiece {
+  readonly piece: ClosedPiece;
+  readonly nth: number;
+  /** Default: all. */
+  readonly buckets: readonly number[] | undefined;
+}
+
+/** One query in several windows can have a piece in common. @param read of the same buckets */
+function partSql(
+  read: readonly ReadPiece[],
+  [{ scan }]: SharedBatches,
+  columns: CellColumns,
+  tenant: QueryTenant,
+  parameters: Parameters,
+): string[] {
+  const buckets = read[0]?.buckets;
+  if (buckets?.length === 0) return [];
+  const byBuild = [...grouped(read, ({ piece }) => piece.build)];
+  const pieces = byBuild.flatMap(([, [first]]) => first?.piece ?? []);
+  const rows = closedRowsIn(buckets)(scan.dataset.closedCells, pieces, tenant, parameters);
+  const builds = parameters.add(
+    'Array(Int64)',
+    byBuild.map(([build]) => build),
+  );
+  const isCommon = byBuild.some(([, of]) => of.length > 1);
+  const numbers = byBuild.map(([, of]) => {
+    const list = of.map(({ nth }) => nth).join(', ');
+    return isCommon ? `[${list}]` : list;
+  });
   const ofBuild = `[${numbers.join(', ')}][indexOf(${builds}, build)]`;
   const nth = `${isCommon ? `arrayJoin(${ofBuild})` : ofBuild} AS nth`;
-  const select = (values: readonly string[], ...conditions: readonly string[]): string =>
-    `SELECT ${[nth, 'label_0', 'bucket', ...values].join(', ')} FROM ${stored.where(...conditions)}`;
-  const sets = columns.select('row_count', 'visitors');
-  for (const build of withSets) ofBuckets.delete(build);
-  if (ofBuckets.size === 0) return [select(sets)];
-  const list = (numbers: Iterable<number>) => parameters.add('Array(Int64)', [...numbers]);
-  const isOther = `bucket NOT IN ${list(divided)}`;
-  const counted = columns.selectCounted('row_count', 'visitor_count');
-  if (ofBuckets.size === pieces.size)
-    return [select(sets, `bucket IN ${list(divided)}`), select(counted, isOther)];
-  const isWhole = `build IN ${list(ofBuckets)} AND ${isOther}`;
-  return [select(sets, `NOT (${isWhole})`), select(counted, isWhole)];
+  const selected = [nth, 'label_0', 'bucket', ...columns.select('row_count', 'visitors')];
+  return [`SELECT ${selected.join(', ')} FROM ${rows.where()}`];
 }
 
 /** What a batch reads of the ends, and how it splits it. */

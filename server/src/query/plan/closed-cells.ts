@@ -9,7 +9,12 @@ import type { RollUpState } from './roll-up-state.ts';
 /** The cells of a query over a window that is over, which are stored. */
 export interface ClosedPiece extends Window {
   readonly build: number;
+  /** Of a query with buckets and without groups, unless there are many. */
+  readonly counts?: readonly BucketCount[] | undefined;
 }
+
+/** The key of a bucket, and how many events and visitors it has. */
+export type BucketCount = readonly [key: number, rows: number, visitors: number];
 
 /** A query without its window. */
 export interface CellQueryKey {

@@ -21,9 +21,10 @@ test('buckets that begin and end within a piece are not divided', () => {
 test('if clocks change, days around the ends of a piece are divided too', () => {
   const piece = { from: 10 * day + 3 * hour, to: 20 * day };
   const spans = [...utc, { from: 15 * day, offset: hour }];
-  expect(
-    dividedBuckets({ interval: 'day', spans }, [piece])?.toSorted((a, b) => a - b),
-  ).toEqual([...[9, 10, 11], ...[19, 20, 21]]);
+  expect(dividedBuckets({ interval: 'day', spans }, [piece])?.toSorted((a, b) => a - b)).toEqual([
+    ...[9, 10, 11],
+    ...[19, 20, 21],
+  ]);
   const hours = { from: 5 * hour, to: 9 * hour };
   expect(dividedBuckets({ interval: 'hour', spans }, [hours])).toEqual([5 * hour, 8 * hour]);
 });

@@ -11,11 +11,7 @@ export function dividedBuckets(
   pieces: readonly Window[],
 ): readonly number[] | null {
   const keyAt = (time: number): number | undefined => {
-    const [bucket] = listBuckets(
-      bucketing.interval,
-      { from: time, to: time + 1 },
-      bucketing.spans,
-    );
+    const [bucket] = listBuckets(bucketing.interval, { from: time, to: time + 1 }, bucketing.spans);
     return bucket?.key;
   };
   const keys = new Set<number>();

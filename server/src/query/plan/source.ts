@@ -3,7 +3,13 @@ import { storableTime } from '../../store/events/index.ts';
 import { intervalLength } from '../normalise/buckets.ts';
 import type { Bucketing, Grouping, Measure, Pipeline, Scan } from '../normalise/pipeline.ts';
 import type { Window } from '../normalise/window.ts';
-import { cellQueryKey, type ClosedPiece, type CellQueryKey, without } from './closed-cells.ts';
+import {
+  type BucketCount,
+  cellQueryKey,
+  type ClosedPiece,
+  type CellQueryKey,
+  without,
+} from './closed-cells.ts';
 import { closedPart, type ClosedPart, type ClosedSessions } from './closed-sessions.ts';
 import { countedPart, isOfSessions } from './counted-sessions.ts';
 import { dividedBuckets } from './divided-buckets.ts';
@@ -28,11 +34,19 @@ export type Source =
       readonly closed: readonly ClosedPiece[];
       /** Among how many groups to look for those with the most visitors; null = all. */
       readonly candidates: number | null;
-      /** Of what is stored by time, the buckets whose sets of visitors are merged with others; default: all. */
-      readonly divided?: readonly number[];
+      /** Default: all that is stored is read. */
+      readonly known?: KnownBuckets;
       /** Default: the groups as asked for. */
       readonly leading?: LeadingStep;
     };
+
+/** What needs not be read of what is stored by time. */
+export interface KnownBuckets {
+  /** All buckets whose rows lie in one piece. */
+  readonly counts: readonly BucketCount[];
+  /** The buckets that are read, because their visitors have to be merged with others. */
+  readonly divided: readonly number[];
+}
 
 /** How often each value of a field occurs: what is stored, and the rest of the window from rows. */
 interface CountedValues {
@@ -84,16 +98,27 @@ export function sourceOf(query: CellQuery, tenant: QueryTenant): Source {
   const longest = segments.at(-1)?.rollUp;
   if (closed.length === 0 && !longest) return rows;
   const candidates = readsLeading(query, closed, segments) ? candidatesOf(query) : null;
-  const divided = dividedOf(query, closed);
-  return { type: 'rollUps', segments, closed, candidates, ...(divided !== null && { divided }) };
+  const known = knownBuckets(query, closed);
+  return { type: 'rollUps', segments, closed, candidates, ...(known !== null && { known }) };
 }
 
-function dividedOf(
+function knownBuckets(
   { grouping, bucketing }: Cut,
   closed: readonly ClosedPiece[],
-): readonly number[] | null {
+): KnownBuckets | null {
   if (grouping !== null || bucketing === null || bucketing.cumulative) return null;
-  return closed.length === 0 ? null : dividedBuckets(bucketing, closed);
+  const all = closed.flatMap(({ counts }) => (counts === undefined ? [] : [counts]));
+  if (closed.length === 0 || all.length < closed.length) return null;
+  const divided = dividedBuckets(bucketing, closed);
+  if (divided === null) return null;
+  const isRead = new Set(divided);
+  return { counts: all.flat().filter(([key]) => !isRead.has(key)), divided };
+}
+
+/** Whether the answer is known without a statement. */
+export function isKnown(source: Source): boolean {
+  if (source.type !== 'rollUps' || source.known === undefined) return false;
+  return source.segments.length === 0 && source.known.divided.length === 0;
 }
 
 /** Rows of this time are read more quickly than a statement with one more part is planned, ms. */

@@ -19,8 +19,8 @@ export function* groupFrame(
   const series: Series[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % ofPiece === ofPiece - 1) yield;
-    // Ranks are places from 1, without gaps.
-    const rank = Number(row[`rank_${member}`]);
+    // Ranks are places from 1, without gaps. Rows without them are in order.
+    const rank = Number(row[`rank_${member}`] ?? index + 1);
     if (rank > most) continue;
     const labels = labelsOf(row, grouping);
     const value = readNumber(row[`value_${member}`]);
@@ -28,7 +28,7 @@ export function* groupFrame(
     series[rank - 1] = { name, labels, value, time: 0, isOther: false, cells: noCells };
   }
   const [first] = rows;
-  const total = Number(first?.total ?? 0);
+  const total = Number(first?.total ?? rows.length);
   if (pick.groupOthers && total > most) {
     const value = readNumber(first?.[`other_${member}`]);
     const labels = otherLabels(grouping);
