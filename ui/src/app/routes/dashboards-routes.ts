@@ -1,3 +1,4 @@
+import { validSearch } from './valid-search.ts';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page.ts';
 import { readDashboardSearch } from '../../features/dashboards/dashboards-search.ts';
@@ -16,7 +17,7 @@ export const dashboardsRoute = createRoute({
 export const dashboardRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/dashboards/$id',
-  validateSearch: readDashboardSearch,
+  validateSearch: validSearch(readDashboardSearch),
   component: lazyPage(
     () => import('../../features/dashboards/dashboard-page.tsx'),
     'DashboardPage',
@@ -27,7 +28,7 @@ export const dashboardRoute = createRoute({
 export const chartEditorRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/dashboards/$id/charts/$chartId',
-  validateSearch: readRangeSearch,
+  validateSearch: validSearch(readRangeSearch),
   component: lazyPage(
     () => import('../../features/dashboards/editor/chart-editor-page.tsx'),
     'ChartEditorPage',

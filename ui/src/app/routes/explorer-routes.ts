@@ -1,3 +1,4 @@
+import { validSearch } from './valid-search.ts';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page.ts';
 import { readExplorerSearch } from '../../features/explorer/explorer-search.ts';
@@ -6,6 +7,6 @@ import { projectRoute } from './project-route.ts';
 export const explorerRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/events',
-  validateSearch: readExplorerSearch,
+  validateSearch: validSearch(readExplorerSearch),
   component: lazyPage(() => import('../../features/explorer/explorer-page.tsx'), 'ExplorerPage'),
 });

@@ -1,3 +1,4 @@
+import { validSearch } from './valid-search.ts';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page.ts';
 import { readIssuePageSearch, readIssuesSearch } from '../../features/issues/issues-search.ts';
@@ -6,13 +7,13 @@ import { projectRoute } from './project-route.ts';
 export const issuesRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/issues',
-  validateSearch: readIssuesSearch,
+  validateSearch: validSearch(readIssuesSearch),
   component: lazyPage(() => import('../../features/issues/issues-page.tsx'), 'IssuesPage'),
 });
 
 export const issueRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/issues/$id',
-  validateSearch: readIssuePageSearch,
+  validateSearch: validSearch(readIssuePageSearch),
   component: lazyPage(() => import('../../features/issues/issue-page.tsx'), 'IssuePage'),
 });

@@ -1,3 +1,4 @@
+import { validSearch } from './valid-search.ts';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page.ts';
 import { readPeopleSearch } from '../../features/people/people-search.ts';
@@ -6,7 +7,7 @@ import { projectRoute } from './project-route.ts';
 export const peopleRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/people',
-  validateSearch: readPeopleSearch,
+  validateSearch: validSearch(readPeopleSearch),
   component: lazyPage(() => import('../../features/people/people-page.tsx'), 'PeoplePage'),
 });
 

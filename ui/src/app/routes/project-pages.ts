@@ -1,3 +1,4 @@
+import { validSearch } from './valid-search.ts';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page.ts';
 import { readOverviewSearch } from '../../features/overview/overview-search.ts';
@@ -6,7 +7,7 @@ import { projectRoute } from './project-route.ts';
 export const overviewRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/',
-  validateSearch: readOverviewSearch,
+  validateSearch: validSearch(readOverviewSearch),
   component: lazyPage(() => import('../../features/overview/overview-page.tsx'), 'OverviewPage'),
 });
 

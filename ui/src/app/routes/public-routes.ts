@@ -1,3 +1,4 @@
+import { validSearch } from './valid-search.ts';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page.ts';
 import { readPublicRange } from '../../features/public/public-range.ts';
@@ -8,7 +9,7 @@ import { rootRoute } from './root-route.tsx';
 export const publicProjectsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/public',
-  validateSearch: readPublicSearch,
+  validateSearch: validSearch(readPublicSearch),
   component: lazyPage(
     () => import('../../features/public/public-projects-page.tsx'),
     'PublicProjectsPage',
@@ -18,7 +19,7 @@ export const publicProjectsRoute = createRoute({
 export const publicProjectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/p/$slug',
-  validateSearch: readPublicRange,
+  validateSearch: validSearch(readPublicRange),
   component: lazyPage(
     () => import('../../features/public/public-project-page.tsx'),
     'PublicProjectPage',
@@ -28,7 +29,7 @@ export const publicProjectRoute = createRoute({
 export const publicDashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/p/$slug/$id',
-  validateSearch: readPublicRange,
+  validateSearch: validSearch(readPublicRange),
   component: lazyPage(
     () => import('../../features/public/public-dashboard-page.tsx'),
     'PublicDashboardPage',

@@ -1,3 +1,4 @@
+import { validSearch } from './valid-search.ts';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page.ts';
 import { readPlayerSearch, readReplaysSearch } from '../../features/replays/replays-search.ts';
@@ -6,13 +7,13 @@ import { projectRoute } from './project-route.ts';
 export const replaysRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/replays',
-  validateSearch: readReplaysSearch,
+  validateSearch: validSearch(readReplaysSearch),
   component: lazyPage(() => import('../../features/replays/replays-page.tsx'), 'ReplaysPage'),
 });
 
 export const replayRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/replays/$sessionId/$windowId',
-  validateSearch: readPlayerSearch,
+  validateSearch: validSearch(readPlayerSearch),
   component: lazyPage(() => import('../../features/replays/player/replay-page.tsx'), 'ReplayPage'),
 });

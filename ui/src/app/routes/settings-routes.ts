@@ -1,3 +1,4 @@
+import { validSearch } from './valid-search.ts';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page.ts';
 import { readMarkersSearch } from '../../features/settings/markers/markers-search.ts';
@@ -47,7 +48,7 @@ const quotasRoute = createRoute({
 const dataSourcesRoute = createRoute({
   getParentRoute: () => frame,
   path: '/data-sources',
-  validateSearch: readPageSearch,
+  validateSearch: validSearch(readPageSearch),
   component: lazyPage(
     () => import('../../features/settings/data-sources/data-sources-page.tsx'),
     'DataSourcesPage',
@@ -57,7 +58,7 @@ const dataSourcesRoute = createRoute({
 const networkRulesRoute = createRoute({
   getParentRoute: () => frame,
   path: '/network-rules',
-  validateSearch: readPageSearch,
+  validateSearch: validSearch(readPageSearch),
   component: lazyPage(
     () => import('../../features/settings/network-rules/network-rules-page.tsx'),
     'NetworkRulesPage',
@@ -67,7 +68,7 @@ const networkRulesRoute = createRoute({
 const sourceMapsRoute = createRoute({
   getParentRoute: () => frame,
   path: '/source-maps',
-  validateSearch: readPageSearch,
+  validateSearch: validSearch(readPageSearch),
   component: lazyPage(
     () => import('../../features/settings/source-maps/source-maps-page.tsx'),
     'SourceMapsPage',
@@ -83,7 +84,7 @@ const importRoute = createRoute({
 const markersRoute = createRoute({
   getParentRoute: () => frame,
   path: '/markers',
-  validateSearch: readMarkersSearch,
+  validateSearch: validSearch(readMarkersSearch),
   component: lazyPage(
     () => import('../../features/settings/markers/markers-page.tsx'),
     'MarkersPage',
@@ -102,7 +103,7 @@ const errorsRoute = createRoute({
 const outcomesRoute = createRoute({
   getParentRoute: () => frame,
   path: '/outcomes',
-  validateSearch: readOutcomesSearch,
+  validateSearch: validSearch(readOutcomesSearch),
   component: lazyPage(
     () => import('../../features/settings/outcomes/outcomes-page.tsx'),
     'OutcomesPage',

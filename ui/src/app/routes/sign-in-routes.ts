@@ -1,3 +1,4 @@
+import { validSearch } from './valid-search.ts';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page.ts';
 import { SignInPage } from '../../features/sign-in/sign-in-page.tsx';
@@ -7,14 +8,14 @@ import { rootRoute } from './root-route.tsx';
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
-  validateSearch: readSignInSearch,
+  validateSearch: validSearch(readSignInSearch),
   component: SignInPage,
 });
 
 export const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-up',
-  validateSearch: readInvitation,
+  validateSearch: validSearch(readInvitation),
   component: lazyPage(() => import('../../features/sign-in/sign-up-page.tsx'), 'SignUpPage'),
 });
 
@@ -30,7 +31,7 @@ export const forgotPasswordRoute = createRoute({
 export const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  validateSearch: readToken,
+  validateSearch: validSearch(readToken),
   component: lazyPage(
     () => import('../../features/sign-in/reset-password-page.tsx'),
     'ResetPasswordPage',

@@ -1,3 +1,4 @@
+import { validSearch } from './valid-search.ts';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page.ts';
 import { sessionQuery } from '../../api/session.ts';
@@ -20,7 +21,7 @@ export const signedInRoute = createRoute({
 export const projectsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
-  validateSearch: readProjectsSearch,
+  validateSearch: validSearch(readProjectsSearch),
   component: lazyPage(() => import('../../features/projects/projects-page.tsx'), 'ProjectsPage'),
 });
 

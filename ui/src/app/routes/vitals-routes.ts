@@ -1,3 +1,4 @@
+import { validSearch } from './valid-search.ts';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page.ts';
 import { readVitalsSearch } from '../../features/vitals/vitals-search.ts';
@@ -6,6 +7,6 @@ import { projectRoute } from './project-route.ts';
 export const vitalsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/vitals',
-  validateSearch: readVitalsSearch,
+  validateSearch: validSearch(readVitalsSearch),
   component: lazyPage(() => import('../../features/vitals/vitals-page.tsx'), 'VitalsPage'),
 });
