@@ -4,8 +4,8 @@ import type { Window } from '../normalise/window.ts';
 import type { Parameters } from './parameters.ts';
 import { timeSql } from './time-sql.ts';
 
-/** Read with every folded row: its place in time. */
-const always: ReadonlySet<string> = new Set(['ts', 'id']);
+/** Read with every folded row. */
+const time = 'ts';
 
 /**
  * Folded rows as a table.
@@ -30,7 +30,7 @@ export function usedColumns(
   { key, columns }: FoldedRows,
   used: ReadonlySet<string>,
 ): readonly FoldedColumn[] {
-  return columns.filter(({ name }) => name === key || always.has(name) || used.has(name));
+  return columns.filter(({ name }) => name === key || name === time || used.has(name));
 }
 
 /** The condition of the table's rows from which the folded rows in a window are computed. */

@@ -16,6 +16,8 @@ export interface Joins {
 
 /** The column by which rows are joined with people. */
 const personKey = 'visitor';
+/** Tells rows with the same time apart where the latest are chosen. */
+const rowId = 'id';
 
 export type SessionField = Extract<Field, { kind: 'session' }>;
 
@@ -30,7 +32,8 @@ export function joinsOf(
     if (latest.field !== null) fields.push(latest.field);
     for (const filter of latest.among.filters) fields.push(...comparedIn(filter));
   }
-  return joinsFor(scan.dataset, fields);
+  const joins = joinsFor(scan.dataset, fields);
+  return latest === null ? joins : { ...joins, columns: new Set([...joins.columns, rowId]) };
 }
 
 /** What rows are joined with for some fields. */
