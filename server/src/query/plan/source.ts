@@ -121,8 +121,11 @@ export function isKnown(source: Source): boolean {
   return source.segments.length === 0 && source.known.divided.length === 0;
 }
 
-/** Rows of this time are read more quickly than a statement with one more part is planned, ms. */
-const shortRest = 60 * 60 * 1000;
+/**
+ * Rows of this time are read more quickly than a statement with one more part is planned, ms. An hour is stored a quarter of
+ * an hour after its end, and the days of some zones begin within an hour, so that up to 105 minutes are left.
+ */
+const shortRest = 2 * 60 * 60 * 1000;
 
 /** What is left of a window besides what is stored. */
 function restOf(
