@@ -39,8 +39,7 @@ const runs = Number(process.env.BELLWETHER_TEST_RUNS ?? 1);
  * Two cores are busy with this many, because tests also wait for timers and other processes. With its engine,
  * service and browser, each takes up to 2 GB.
  */
-const gigabyte = 1024 ** 3;
-const usualWorkers = totalmem() > 16 * gigabyte ? 5 : totalmem() > 12 * gigabyte ? 4 : 3;
+const usualWorkers = totalmem() > 12 * 1024 ** 3 ? 4 : 3;
 
 /** Tests of the whole service are slow, and so are others that start an engine. */
 const ofTheWhole = /\/(?:server\/test|scripts)\//;

@@ -248,6 +248,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'query/closed-sessions/stored-days.ts StoredDays.projects': ofLargeProjects,
   'query/closed-sessions/stored-days.ts StoredDays.restUntil': ofLargeProjects,
   'query/compile/list-sql.ts ListNames.names': ofRequest,
+  'query/compile/parameters.ts Parameters.placeholders': ofRequest,
   'query/shape/group-rows.ts noCells': ours,
   'query/statement-answers.ts StatementAnswers.answered': ofRequest,
   'query/statement-answers.ts StatementAnswers.failures': ofRequest,

@@ -61,7 +61,7 @@ function partSql(
   if (buckets?.length === 0) return [];
   const byBuild = [...grouped(read, ({ piece }) => piece.build)];
   const pieces = byBuild.flatMap(([, [first]]) => first?.piece ?? []);
-  const rows = closedRowsIn(buckets)(scan.dataset.closedCells, pieces, tenant, parameters);
+  const stored = closedRowsIn(buckets)(scan.dataset.closedCells, pieces, tenant, parameters);
   const builds = parameters.add(
     'Array(Int64)',
     byBuild.map(([build]) => build),
@@ -74,7 +74,7 @@ function partSql(
   const ofBuild = `[${numbers.join(', ')}][indexOf(${builds}, build)]`;
   const nth = `${isCommon ? `arrayJoin(${ofBuild})` : ofBuild} AS nth`;
   const selected = [nth, 'label_0', 'bucket', ...columns.select('row_count', 'visitors')];
-  return [`SELECT ${selected.join(', ')} FROM ${rows.where()}`];
+  return [`SELECT ${selected.join(', ')} FROM ${stored.where()}`];
 }
 
 /** What a batch reads of the ends, and how it splits it. */
