@@ -51,7 +51,7 @@ const ofRows: ReadonlySet<Field['kind']> = new Set<Field['kind']>([
 /**
  * A query without its window, as a key of what is stored for it; null if nothing can be. Cells have counts and
  * visitors, whichever of them the query is about, or the numbers of each of some values.
- * @param values as in `QuestionKey`
+ * @param values as in `CellQueryKey`
  */
 export function cellQueryKey(
   scan: Scan,
