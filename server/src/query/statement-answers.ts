@@ -8,6 +8,7 @@ import { leavesOf, planBatches } from './plan/plan.ts';
 import { type SharedBatches, withSharedStatements } from './plan/shared-statements.ts';
 import { closable, isKnown, type Source, withoutClosed } from './plan/source.ts';
 import type { QueryTenant } from './plan/query-tenant.ts';
+import { isTimeout } from './run/query-failure.ts';
 import { rejectOversized } from './run/statement-size.ts';
 import type { Answered, Answers, EngineRow } from './shape/answered.ts';
 import { withKnown } from './shape/known-rows.ts';
@@ -91,9 +92,9 @@ export class StatementAnswers implements Answers {
   private async run(batch: Batch): Promise<void> {
     const ask = async (batch: Batch): Promise<readonly EngineRow[]> =>
       withKnown(batch, await this.rowsOf([batch]));
+    const answered = this.asking(batch);
     try {
       const { source } = batch;
-      const answered = this.asking(batch);
       const candidates = source.type === 'rollUps' ? source.candidates : null;
       const leading = candidates === null ? null : await leadingGroups(batch, candidates, ask);
       const isLeading = leading !== null && this.isStored(batch);
@@ -101,6 +102,8 @@ export class StatementAnswers implements Answers {
       answered();
       this.keep(batch, rows);
     } catch (error) {
+      // Once it is stored, the same question can be answered.
+      if (isTimeout(error)) answered();
       for (const { leaf } of batch.members) this.failures.set(leaf, error);
       this.parts.onFailure();
     }

@@ -41,9 +41,10 @@ export function cellTables(): CellTables {
   throw new Error('No dataset has cells that can be stored.');
 }
 
-/** As for an answer: what takes longer is not stored. */
-const seconds = 10;
-const limits: QueryLimits = { ...jobLimits, seconds, rank: 'last' };
+/** A piece that takes longer is not stored. Longer than an answer may take: questions that time out need it most. */
+const seconds = 60;
+/** Of each statement: others wait for it. */
+const limits: QueryLimits = { ...jobLimits, seconds: 30, rank: 'last' };
 /** The sets of visitors of so many events fit into the memory of a statement. */
 export const rowsAtOnce = 10_000_000;
 

@@ -126,6 +126,32 @@ test('a query that takes too long to be stored is not reported', async () => {
   expect(service.problems).toEqual([]);
 });
 
+test('a question that takes too long is stored, and answered the next time', async () => {
+  const service = serviceOf();
+  await service.add(views(3, 1, 2, 3));
+  const failure = new EventStoreError('timeout', 'too slow');
+  service.watch.during = (sql) =>
+    sql === 'INSERT' || sql.includes('closed_cells') ? Promise.resolve() : Promise.reject(failure);
+  await expect(service.ask(byPage)).rejects.toMatchObject({ tag: 'QueryTimeoutError' });
+  service.watch.during = async () => {};
+  await service.cells.settled();
+  expect((await service.ask(byPage)).isStored).toBe(true);
+  expect(service.problems).toEqual([]);
+});
+
+test('a question that is canceled or fails is not stored', async () => {
+  const service = serviceOf();
+  await service.add(views(3, 1, 2, 3));
+  for (const failure of ['cancelled', 'unavailable', 'failed'] as const) {
+    service.watch.during = () => Promise.reject(new EventStoreError(failure, 'gone'));
+    await expect(service.ask(byPage)).rejects.toThrow();
+  }
+  service.watch.during = async () => {};
+  await service.cells.settled();
+  expect((await service.ask(visitorsBy(['page'], of))).isStored).toBe(false);
+  expect(await service.counted()).toBe(0);
+});
+
 test('if nothing can be stored, it is reported and answers come from events', async () => {
   const { store } = serviceOf();
   const broken = { ...store, insertSelected: () => Promise.reject(new Error('full')) };

@@ -27,3 +27,8 @@ export function queryFailure(error: unknown, path: string): unknown {
       return error;
   }
 }
+
+/** Whether a query was stopped because it took too much time or memory. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof AppError && error.tag === 'QueryTimeoutError';
+}
