@@ -61,6 +61,12 @@ test('a session combines its events: pages, times, counts and where it came from
   expect(bounces).toMatchObject({ value: '50' });
 });
 
+test('sessions can be counted as distinct rows', async () => {
+  const ask = await harness.projectOf(visit);
+  const [distinct] = await ask(aggregate('distinct', source()));
+  expect(distinct).toMatchObject({ value: '1' });
+});
+
 test('of events with equal times, the one received first comes first', async () => {
   const at = { ts: begin, session: 's' };
   const ask = await harness.projectOf([

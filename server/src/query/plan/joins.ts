@@ -16,7 +16,7 @@ export interface Joins {
 
 /** The column by which rows are joined with people. */
 const personKey = 'visitor';
-/** Tells rows with the same time apart where the latest are chosen. */
+/** Tells rows apart: those with the same time where the latest are chosen, and all where they are distinct. */
 const rowId = 'id';
 
 export type SessionField = Extract<Field, { kind: 'session' }>;
@@ -24,7 +24,7 @@ export type SessionField = Extract<Field, { kind: 'session' }>;
 export function joinsOf(
   scan: Scan,
   grouping: Grouping | null,
-  measures: readonly Pick<Measure, 'field'>[],
+  measures: readonly Pick<Measure, 'field' | 'function'>[],
 ): Joins {
   const fields = [...fieldsOf(scan, grouping, measures)];
   const { latest } = scan;
@@ -33,7 +33,12 @@ export function joinsOf(
     for (const filter of latest.among.filters) fields.push(...comparedIn(filter));
   }
   const joins = joinsFor(scan.dataset, fields);
-  return latest === null ? joins : { ...joins, columns: new Set([...joins.columns, rowId]) };
+  const countsRows = measures.some(
+    (measure) =>
+      measure.function === 'distinct' && scan.dataset.field(measure.field)?.kind === 'all',
+  );
+  if (latest === null && !countsRows) return joins;
+  return { ...joins, columns: new Set([...joins.columns, rowId]) };
 }
 
 /** What rows are joined with for some fields. */
