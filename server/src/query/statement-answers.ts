@@ -1,15 +1,17 @@
 import type { StatementRunner } from '../store/events/index.ts';
+import { settledCellsSql } from './compile/settled-sql.ts';
 import { compileShared } from './compile/shared-sql.ts';
 import { type IssuesByHash, noIssues } from './issues-by-hash.ts';
 import type { Evaluation, Leaf } from './normalise/pipeline.ts';
 import { leadingGroups } from './leading-groups.ts';
 import type { Batch } from './plan/batch.ts';
 import { leavesOf, planBatches } from './plan/plan.ts';
+import { type DividedSessions, dividedSessions } from './plan/settled-sessions.ts';
 import { type SharedBatches, withSharedStatements } from './plan/shared-statements.ts';
 import { closable, isKnown, type Source, withoutClosed } from './plan/source.ts';
 import type { QueryTenant } from './plan/query-tenant.ts';
 import { isTimeout } from './run/query-failure.ts';
-import { rejectOversized } from './run/statement-size.ts';
+import { isOversized, rejectOversized } from './run/statement-size.ts';
 import type { Answered, Answers, EngineRow } from './shape/answered.ts';
 import { withKnown } from './shape/known-rows.ts';
 import { answersOfEach } from './shape/shared-answers.ts';
@@ -114,10 +116,37 @@ export class StatementAnswers implements Answers {
     if (batches.every(({ source }) => isKnown(source))) return [];
     const [{ joins, members }] = batches;
     const path = members[0]?.leaf.path ?? 'body';
+    const divided = dividedSessions(batches);
+    if (divided !== null) return this.rowsOfSessions(batches, divided, path);
     if (joins.issue) this.issues ??= readIssues(path);
     const statement = compileShared(batches, tenant, (await this.issues) ?? noIssues);
     rejectOversized(statement, path);
     return runner.run<EngineRow>(statement, tenant.number, path, signal);
+  }
+
+  /** Reads no sessions of past days if their cells are known. */
+  private async rowsOfSessions(
+    batches: SharedBatches,
+    divided: DividedSessions,
+    path: string,
+  ): Promise<readonly EngineRow[]> {
+    const { tenant, runner, signal } = this.parts;
+    const ofPast = settledCellsSql(divided.wholeDays, tenant);
+    const cells = divided.settled.of(ofPast);
+    const known = cells && compileShared(divided.withCells(cells), tenant, noIssues);
+    if (known !== null && !isOversized(known))
+      return runner.run<EngineRow>(known, tenant.number, path, signal);
+    const statement = compileShared(batches, tenant, noIssues);
+    rejectOversized(statement, path);
+    const asked = divided.settled.asking(ofPast);
+    try {
+      const rows = await runner.run<EngineRow>(statement, tenant.number, path, signal);
+      asked();
+      return rows;
+    } catch (error) {
+      if (isTimeout(error)) asked();
+      throw error;
+    }
   }
 
   private keep(batch: Batch, rows: readonly EngineRow[]): void {

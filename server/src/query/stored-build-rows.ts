@@ -1,5 +1,6 @@
 import {
   type EventStore,
+  EventStoreError,
   type EventTable,
   jobLimits,
   rowsOfEveryProject,
@@ -59,4 +60,9 @@ export async function countBuilds(query: Query, some: TableRows): Promise<RowsOf
     projects.set(Number(project), builds);
   }
   return projects;
+}
+
+/** Whether a statement in the background took more time or memory than it may take. */
+export function isTooMuch(error: unknown): boolean {
+  return error instanceof EventStoreError && ['timeout', 'memory'].includes(error.failure);
 }

@@ -245,6 +245,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'query/closed-cells/stored-pieces.ts StoredPieces.projects': ofStored,
   'query/closed-sessions/kept-days.ts KeptDaysOfProjects.earlier': ofLargeProjects,
   'query/closed-sessions/recent-hours.ts RecentHoursOfProjects.projects': ofLargeProjects,
+  'query/closed-sessions/settled-results.ts SettledResults.waiting': {
+    by: '50 statements',
+    most: 'nothing',
+  },
   'query/closed-sessions/stored-days.ts StoredDays.projects': ofLargeProjects,
   'query/closed-sessions/stored-days.ts StoredDays.restUntil': ofLargeProjects,
   'query/compile/list-sql.ts ListNames.names': ofRequest,

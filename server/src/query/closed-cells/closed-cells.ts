@@ -6,7 +6,6 @@ import {
   type Changed,
   type DataVersions,
   type ErrorTenant,
-  EventStoreError,
   type Tenant,
 } from '../../store/events/index.ts';
 import type { Window } from '../normalise/window.ts';
@@ -14,7 +13,12 @@ import type { ClosedCells as Closed, ClosedCellQuery } from '../plan/closed-cell
 import { windowOf } from '../plan/source.ts';
 import { waitForInserts } from '../wait-for-inserts.ts';
 import type { RollUpState } from '../plan/roll-up-state.ts';
-import { countEveryBuild, removeBuilds, removeBuildsExcept } from '../stored-build-rows.ts';
+import {
+  countEveryBuild,
+  isTooMuch,
+  removeBuilds,
+  removeBuildsExcept,
+} from '../stored-build-rows.ts';
 import {
   type CellRows,
   cellTables,
@@ -340,9 +344,4 @@ export class ClosedCells {
     const stats = this.statsOf(project, query);
     stats.wasted = wasOfUse ? 0 : Math.min(stats.wasted + 1, 10);
   }
-}
-
-/** Whether a piece takes more time or memory than storing it may take. */
-function isTooMuch(error: unknown): boolean {
-  return error instanceof EventStoreError && ['timeout', 'memory'].includes(error.failure);
 }

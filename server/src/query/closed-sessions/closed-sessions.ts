@@ -8,6 +8,7 @@ import type { Query } from '../stored-build-rows.ts';
 import { eventsOf, storedRun } from './closed-days.ts';
 import { countDays, day, mostLong, storedAndLater } from './closed-session-rows.ts';
 import { continuedSessions } from './recent-session-rows.ts';
+import { SettledResults } from './settled-results.ts';
 import { StoredDays, type StoredDaysParts } from './stored-days.ts';
 
 /** With fewer events, computing sessions takes a few milliseconds. */
@@ -22,6 +23,9 @@ export interface ClosedSessionsParts extends Omit<StoredDaysParts, 'source'> {
   readonly runner: StatementRunner;
   /** Events from which sessions are stored; default: 200,000. */
   readonly leastEvents?: number;
+  /** As in `SettledResults`. */
+  readonly slow?: number;
+  readonly slowAnswers?: number;
 }
 
 interface Known {
@@ -40,9 +44,11 @@ export class ClosedSessions {
   private readonly known = new Lru<number, Known>(mostProjects);
   private readonly source = closedSource();
   private readonly stored: StoredDays;
+  private readonly results: SettledResults;
 
   constructor(private readonly parts: ClosedSessionsParts) {
     this.stored = new StoredDays({ ...parts, source: this.source });
+    this.results = new SettledResults(parts);
   }
 
   /** What is stored and right; null if that is nothing. Never rejects. */
@@ -70,17 +76,19 @@ export class ClosedSessions {
   }
 
   /** Resolves when nothing is computed in the background. */
-  settled(): Promise<void> {
-    return this.stored.settled();
+  async settled(): Promise<void> {
+    await this.stored.settled();
+    await this.results.settled();
   }
 
   /** Nothing is left of these projects, whose numbers are never reused. */
   forget(projects: readonly number[]): void {
     this.stored.forget(projects);
+    this.results.forget(projects);
   }
 
-  close(): Promise<void> {
-    return this.stored.close();
+  async close(): Promise<void> {
+    await Promise.all([this.stored.close(), this.results.close()]);
   }
 
   /** @param end of the days that are over */
@@ -112,7 +120,8 @@ export class ClosedSessions {
     // Of sessions from before the run, what is stored may be the rest: those take three days, or are long.
     const window = { from: (run.first + 2) * day, to: run.end * day };
     const isStored = () => versions.removalsOf(number) === removals;
-    return { source, window, days, long, recent: after.recent, isStored };
+    const settled = this.results.of(tenant, removals);
+    return { source, window, days, long, recent: after.recent, isStored, settled };
   }
 
   /** The sessions after the stored days that are stored too, and the long ones with events there. */

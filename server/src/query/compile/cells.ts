@@ -25,27 +25,28 @@ export interface BoundedPick extends Pick {
 
 /** The columns in which an inner query passes on the parts of all measures, without duplicates. */
 export class PartColumns {
-  private readonly parts: readonly Part[];
+  /** One for each column. */
+  readonly all: readonly Part[];
 
   constructor(measures: readonly MeasureSql[]) {
     const byText = new Map(
       measures.flatMap(({ parts }) => parts).map((part) => [renderPart.direct(part), part]),
     );
-    this.parts = [...byText.values()];
+    this.all = [...byText.values()];
   }
 
   column(part: Part): string {
     const text = renderPart.direct(part);
-    return `part_${this.parts.findIndex((each) => renderPart.direct(each) === text)}`;
+    return `part_${this.all.findIndex((each) => renderPart.direct(each) === text)}`;
   }
 
   /** The `SELECT` list of the inner query, as states or as values. */
   select(form: 'state' | 'direct'): string {
-    return this.parts.map((part) => `${renderPart[form](part)} AS ${this.column(part)}`).join(', ');
+    return this.all.map((part) => `${renderPart[form](part)} AS ${this.column(part)}`).join(', ');
   }
 
   names(): string {
-    return this.parts.map((part) => this.column(part)).join(', ');
+    return this.all.map((part) => this.column(part)).join(', ');
   }
 }
 

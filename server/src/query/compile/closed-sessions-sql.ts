@@ -1,13 +1,10 @@
 import { rowsOf, type TableRows } from '../../store/events/index.ts';
-import { type ClosedPart, daysWithin } from '../plan/closed-sessions.ts';
+import { type ClosedPart, wholeDays } from '../plan/closed-sessions.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import { foldedSql, foldedTimes, usedColumns } from './folded-sql.ts';
 import type { Window } from '../normalise/window.ts';
 import type { Parameters } from './parameters.ts';
 import { timeSql } from './time-sql.ts';
-
-/** Whole days that are read apart: with fewer, planning another part of the statement takes longer. */
-const fewestDays = 3;
 
 /**
  * The sessions of a window, and no others, as a table: those that are stored, and the rest from their events.
@@ -21,24 +18,29 @@ export function closedSessionsSql(
   tenant: QueryTenant,
   parameters: Parameters,
 ): string {
-  const { source, stored, whole } = part;
+  const { source, stored, whole, only } = part;
   const { folded } = source;
-  const { at, beganIn, late, inLong } = partSql(part, tenant, parameters);
   const used = usedColumns(folded, columns);
-  const selected = used.map(({ name, stored: column }) => `${column} AS ${name}`);
-  const parts = beganIn(stored).map((rows) => `SELECT ${selected.join(', ')} FROM ${rows.where()}`);
+  const selected = used.map(({ name, stored: column }) => `${column} AS ${name}`).join(', ');
+  if (only === 'wholeDays')
+    return `SELECT ${selected} FROM ${rowsOfWholeDays(part, tenant, parameters).where()}`;
+  const { at, beganIn, late, inLong } = partSql(part, tenant, parameters);
+  const { ofWholeDays, others: rest } = beganIn(stored);
+  const stores = only === 'others' ? rest : [...ofWholeDays, ...rest];
+  const parts = stores.map((rows) => `SELECT ${selected} FROM ${rows.where()}`);
   const read = [
     ...late(Number.NEGATIVE_INFINITY, folded.reach),
     ...(inLong === null ? [] : [`${foldedTimes(folded, whole, parameters)} AND ${inLong}`]),
   ];
-  if (read.length > 0) {
-    const others = foldedSql(folded, columns, events, anyOf(read));
-    // Of different types, the engine would make both plain texts, which it groups more slowly.
-    const categories = new Set(source.stored.categories);
-    const typed = used.map(({ name }) =>
-      categories.has(name) ? `toLowCardinality(${name}) AS ${name}` : name,
-    );
-    const isInRange = `ts >= ${at(whole.from)} AND ts < ${at(whole.to)}`;
+  // Of different types, the engine would make both plain texts, which it groups more slowly.
+  const categories = new Set(source.stored.categories);
+  const typed = used.map(({ name }) =>
+    categories.has(name) ? `toLowCardinality(${name}) AS ${name}` : name,
+  );
+  const isInRange = `ts >= ${at(whole.from)} AND ts < ${at(whole.to)}`;
+  // No session is read by two of them. Together, the engine would read all columns of a day for a few sessions.
+  for (const condition of read) {
+    const others = foldedSql(folded, columns, events, condition);
     parts.push(`SELECT ${typed.join(', ')} FROM (${others}) WHERE ${isInRange}`);
   }
   return parts.join(' UNION ALL ');
@@ -62,7 +64,8 @@ export function countedSessionsSql(
     ...[`s.ts >= ${at(stored.from)}`, `s.ts < ${at(from)}`],
     ...[`${source.stored.ended} >= ${at(from)}`, ...isWhole],
   ]);
-  const stores = [...beganIn({ from, to: stored.to }), before];
+  const { ofWholeDays, others } = beganIn({ from, to: stored.to });
+  const stores = [...ofWholeDays, ...others, before];
   const counts = stores.map((rows) => `SELECT count() AS ${sessionCount} FROM ${rows.where()}`);
   const inWindow = `e.ts >= ${at(from)} AND e.ts < ${at(to)}`;
   const read = [...late(from, 0), ...(inLong === null ? [] : [`${inWindow} AND ${inLong}`])];
@@ -74,6 +77,25 @@ export function countedSessionsSql(
     );
   }
   return counts.join(' UNION ALL ');
+}
+
+/** Nothing else: what they need depends on neither the time nor later events. */
+function rowsOfWholeDays(part: ClosedPart, tenant: QueryTenant, parameters: Parameters): TableRows {
+  const builds = wholeDays(part, part.stored).map(({ build }) => build);
+  const rows = rowsOfBuilds(part, builds, tenant, parameters);
+  if (part.long.length === 0) return rows;
+  return rows.and(`s.${part.source.folded.key} NOT IN ${hashesSql(part.long, parameters)}`);
+}
+
+function rowsOfBuilds(
+  { source }: ClosedPart,
+  builds: readonly number[],
+  tenant: QueryTenant,
+  parameters: Parameters,
+): TableRows {
+  return rowsOf(source.stored.table, tenant)
+    .with('AS s')
+    .and(`s.build IN ${parameters.add('Array(Int64)', builds)}`);
 }
 
 /** What is read of stored sessions and, of others, from events. */
@@ -89,22 +111,21 @@ function partSql(part: ClosedPart, tenant: QueryTenant, parameters: Parameters) 
   const isNotIn = (alias: string, lists: readonly (string | null)[]): string[] =>
     lists.flatMap((list) => (list === null ? [] : [`${alias}.${key} NOT IN ${list}`]));
   const ofBuilds = (some: readonly number[]): TableRows =>
-    rowsOf(source.stored.table, tenant)
-      .with('AS s')
-      .and(`s.build IN ${parameters.add('Array(Int64)', some)}`);
+    rowsOfBuilds(part, some, tenant, parameters);
   const ofDays = ofBuilds(builds);
   const isWhole = isNotIn('s', [hashes, unfinished]);
   /** Stored sessions that began in a window: the times of those of whole days need not be read. */
-  const beganIn = (window: Window): TableRows[] => {
+  const beganIn = (window: Window): Record<'ofWholeDays' | 'others', TableRows[]> => {
     const inWindow = [`s.ts >= ${at(window.from)}`, `s.ts < ${at(window.to)}`];
-    const within = daysWithin(part, window).map(({ build }) => build);
-    if (within.length < fewestDays) return [narrowed(ofDays, [...inWindow, ...isWhole])];
+    const within = wholeDays(part, window).map(({ build }) => build);
+    if (within.length === 0)
+      return { ofWholeDays: [], others: [narrowed(ofDays, [...inWindow, ...isWhole])] };
     const isWithin = new Set(within);
     const others = builds.filter((build) => !isWithin.has(build));
-    return [
-      narrowed(ofBuilds(within), isNotIn('s', [hashes])),
-      ...(others.length === 0 ? [] : [narrowed(ofBuilds(others), [...inWindow, ...isWhole])]),
-    ];
+    return {
+      ofWholeDays: [narrowed(ofBuilds(within), isNotIn('s', [hashes]))],
+      others: others.length === 0 ? [] : [narrowed(ofBuilds(others), [...inWindow, ...isWhole])],
+    };
   };
   /** Events of sessions that are not stored, or not whole. @param more how long after the window, ms */
   const late = (since: number, more: number): string[] => {

@@ -14,6 +14,7 @@ import { rollUpCells } from './roll-up-sql.ts';
 import { rowCells } from './row-cells.ts';
 import { isWhole } from './segment-sql.ts';
 import { seriesSql } from './series-sql.ts';
+import { withSettledCells } from './settled-sql.ts';
 
 /**
  * The statement for a batch. Its columns: `value_i` per member, `bucket` with time buckets, and with a group
@@ -71,6 +72,10 @@ function sourceCells(
       const sum = single({ name: 'sum', parameters: '', arguments: sessionCount });
       return { labels: [], bucket: null, rows: `FROM (${rows})`, measures: members.map(() => sum) };
     }
+    case 'closedSessions':
+      if (source.settled !== undefined)
+        return withSettledCells(batch, source.settled, tenant, parameters);
+      return rowCells(batch, tenant, parameters, issues);
     default:
       return rowCells(batch, tenant, parameters, issues);
   }

@@ -1,5 +1,5 @@
 import type { FoldedRows, StoredFolds } from '../../kinds/dataset.ts';
-import { type EventTable, storableTime } from '../../store/events/index.ts';
+import { type EventTable, type Statement, storableTime } from '../../store/events/index.ts';
 import type { Scan } from '../normalise/pipeline.ts';
 import type { Window } from '../normalise/window.ts';
 
@@ -34,6 +34,23 @@ export interface ClosedSessions {
   readonly recent: RecentSessions | null;
   /** Whether none of it has been removed. */
   readonly isStored: () => boolean;
+  /** What is known of past days without reading them; missing if nothing is. */
+  readonly settled?: SettledRows;
+}
+
+/** Cells of sessions of past days, as `compile/settled-sql.ts` reads them. */
+export interface SettledCells {
+  readonly cells: readonly object[];
+  /** Whether there are no other sessions. */
+  readonly isAll: boolean;
+}
+
+/** Rows of statements that only read stored sessions of past days, so that they never change. */
+export interface SettledRows {
+  /** Null if they are not known. */
+  of(statement: Statement): readonly object[] | null;
+  /** They are read in the background if answers take long. @returns to be called with the answer */
+  asking(statement: Statement): () => void;
 }
 
 /** Sessions that are stored although more of their events may follow. */
@@ -60,6 +77,9 @@ export interface ClosedPart {
   readonly long: readonly string[];
   /** Of sessions whose days are not over; null if none of them are read. */
   readonly recent: Pick<RecentSessions, 'window' | 'unfinished'> | null;
+  readonly settled: SettledRows | null;
+  /** Which of them are read; default: all. `wholeDays` are the stored ones of `wholeDays()`, without long ones. */
+  readonly only?: 'wholeDays' | 'others';
 }
 
 /** Null if nothing in the window is stored, or not everything before that. */
@@ -90,10 +110,15 @@ export function partOf(whole: Window, closed: ClosedSessions): ClosedPart | null
     whole,
     long: closed.long,
     recent: isRecent ? recent : null,
+    settled: closed.settled ?? null,
   };
 }
 
-/** The days of a part whose sessions all began in a window. */
-export function daysWithin({ days }: ClosedPart, { from, to }: Window): readonly StoredDay[] {
-  return days.filter((each) => each.day * day >= from && (each.day + 1) * day <= to);
+/** Whole days that are read apart: with fewer, planning another part of the statement takes longer. */
+const fewestDays = 3;
+
+/** The days of a part whose sessions all began in a window; none if they are too few. */
+export function wholeDays({ days }: ClosedPart, { from, to }: Window): readonly StoredDay[] {
+  const within = days.filter((each) => each.day * day >= from && (each.day + 1) * day <= to);
+  return within.length < fewestDays ? [] : within;
 }

@@ -57,7 +57,8 @@ function cutKey({ scan, grouping, bucketing }: Batch): string {
   ]);
 }
 
-function canShare(batch: Batch): boolean {
+/** Whether it splits rows in a way that others can split them as well, in the same statement. */
+export function canShare(batch: Batch): boolean {
   const { scan, joins, members } = batch;
   const isPlain = scan.latest === null && scan.among === null && scan.expanded.length === 0;
   const isJoined = joins.person || joins.issue || joins.session.length > 0;

@@ -10,7 +10,12 @@ import {
   type CellQueryKey,
   without,
 } from './closed-cells.ts';
-import { closedPart, type ClosedPart, type ClosedSessions } from './closed-sessions.ts';
+import {
+  closedPart,
+  type ClosedPart,
+  type ClosedSessions,
+  type SettledCells,
+} from './closed-sessions.ts';
 import { countedPart, isOfSessions } from './counted-sessions.ts';
 import { dividedBuckets } from './divided-buckets.ts';
 import { isNumbered, type QueryTenant } from './query-tenant.ts';
@@ -23,7 +28,12 @@ import type { LeadingStep } from './leading.ts';
  */
 export type Source =
   | { readonly type: 'rows' }
-  | { readonly type: 'closedSessions'; readonly part: ClosedPart }
+  | {
+      readonly type: 'closedSessions';
+      readonly part: ClosedPart;
+      /** Cells of past days, which are not read. Default: all sessions are. */
+      readonly settled?: SettledCells;
+    }
   /** How many sessions the events of a window are part of. */
   | { readonly type: 'countedSessions'; readonly part: ClosedPart; readonly window: Window }
   | CountedValues

@@ -7,20 +7,24 @@ import { chartQueryError } from '../errors.ts';
  */
 const most = { url: 900_000, statement: 240_000 };
 
-/** @throws AppError 400 if the values of a statement are longer than the engine accepts */
-export function rejectOversized({ params }: Statement, path: string): void {
+/** Whether the values of a statement are longer than the engine accepts. */
+export function isOversized({ params }: Statement): boolean {
   const texts = Object.values(params).map((value) => JSON.stringify(value));
   const inUrl = sum(texts.map((text) => encodeURIComponent(text.toWellFormed()).length));
   // Quotes and backslashes are escaped twice: in the parameter, and when it is set.
   const inStatement = sum(
     texts.map((text) => Buffer.byteLength(JSON.stringify(text.replaceAll("'", '\\\\')))),
   );
-  if (inUrl > most.url || inStatement > most.statement) {
-    throw chartQueryError(
-      path,
-      'The values of the query are too long. Compare with fewer or shorter ones.',
-    );
-  }
+  return inUrl > most.url || inStatement > most.statement;
+}
+
+/** @throws AppError 400 if the values of a statement are longer than the engine accepts */
+export function rejectOversized(statement: Statement, path: string): void {
+  if (!isOversized(statement)) return;
+  throw chartQueryError(
+    path,
+    'The values of the query are too long. Compare with fewer or shorter ones.',
+  );
 }
 
 function sum(numbers: readonly number[]): number {
