@@ -2,10 +2,9 @@ import { lastStorableTime, storableTime, type StatementRunner } from '../../stor
 import { type IssuesByHash, noIssues } from '../issues-by-hash.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import type { Predicate } from '../language/predicates.ts';
-import type { EventDensity } from './event-density.ts';
 import { explorerModes } from './explorer-modes.ts';
 import { type RowOrder, type RowPlace, writePlace } from './row-order.ts';
-import type { EventsPage, IssueIds } from './table-page.ts';
+import type { EventsPage, IssueIds, PageParts } from './table-page.ts';
 
 export interface EventsRequest {
   /** One of `explorerModes`. */
@@ -32,20 +31,25 @@ export interface ListedEvents extends EventsPage {
 }
 
 const withoutIssues: IssueIds = () => Promise.resolve(new Map());
-const defaultWindow = 30 * 86_400_000;
+/** ms */
+export const defaultWindow = 30 * 86_400_000;
+
+interface ListParts extends Pick<PageParts, 'runner' | 'density' | 'now' | 'signal'> {
+  /** Default: nothing is remembered. */
+  readonly remembering?: StatementRunner;
+  /** Default: errors have none. */
+  readonly issueIds?: IssueIds;
+}
 
 /** One page of a project's events. */
 export async function listEvents(
   request: EventsRequest,
   tenant: QueryTenant,
-  now: number,
-  runner: StatementRunner,
-  density: EventDensity,
-  signal: AbortSignal,
-  issueIds: IssueIds = withoutIssues,
+  parts: ListParts,
 ): Promise<ListedEvents> {
   const { to, pageSize: rows, filter = null, order = 'desc', behind = null } = request;
-  const from = request.from ?? (to ?? now) - defaultWindow;
+  const { runner, remembering = runner, issueIds = withoutIssues } = parts;
+  const from = request.from ?? (to ?? parts.now) - defaultWindow;
   // Events may be slightly ahead of the clock; without an end of the window they are included.
   const end = storableTime(to ?? lastStorableTime);
   const { issues = noIssues } = request;
@@ -54,7 +58,7 @@ export async function listEvents(
   if (mode === undefined) throw new Error(`Unknown mode ${request.mode}`);
   if (window.from >= window.to) return { rows: [], total: 0 };
   const page = { offset: behind === null ? (request.page - 1) * rows : 0, rows, order, behind };
-  const listed = await mode.read(window, page, { runner, density, now, signal, issueIds });
+  const listed = await mode.read(window, page, { ...parts, remembering, issueIds });
   const last = listed.rows.length === rows ? listed.rows.at(-1) : undefined;
   if (last === undefined) return listed;
   return { ...listed, nextCursor: writePlace({ time: Date.parse(last.timestamp), id: last.id }) };

@@ -66,7 +66,12 @@ afterAll(async () => harness.close());
 const ask = async (project: number, page: number, pageSize: number, generation = 1, at = now) => {
   const request = { mode: 'events' as const, page, pageSize, from: null, to: null };
   const tenant = { number: project, generation, errorGeneration: 1 };
-  return listEvents(request, tenant, at, runner, density, AbortSignal.timeout(60_000));
+  return listEvents(request, tenant, {
+    runner,
+    density,
+    now: at,
+    signal: AbortSignal.timeout(60_000),
+  });
 };
 
 test('a report shows all fields with a value as text, and the complete report', async () => {

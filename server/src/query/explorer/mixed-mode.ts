@@ -24,7 +24,7 @@ export function mixedMode(first: ExplorerTable, others: readonly ExplorerTable[]
     if (known !== null) return (known ? together : alone)(window, page, parts);
     // Concurrently: most projects have no such rows and should not wait for the lookup.
     const looking = Promise.all(
-      others.map(({ table }) => hasRows(parts.runner, table, window.tenant, parts.signal)),
+      others.map(({ table }) => hasRows(parts.remembering, table, window.tenant, parts.signal)),
     );
     const [rows, found] = await Promise.all([alone(window, page, parts), looking]);
     const has = found.includes(true);
@@ -58,10 +58,10 @@ async function readTogether(
   page: Page,
   parts: PageParts,
 ): Promise<EventsPage> {
-  const { runner, signal } = parts;
+  const { remembering, signal } = parts;
   const sources = tables.map(({ source }) => source);
   const counting = Promise.all(
-    sources.map((source) => countEvents(runner, { ...window, source }, signal)),
+    sources.map((source) => countEvents(remembering, { ...window, source }, signal)),
   ).then((counts) => counts.reduce((sum, count) => sum + count, 0));
   if (page.offset >= deepOffset) {
     const total = await counting;

@@ -56,6 +56,7 @@ test('a deep page from the oldest row is one from the newest row, reversed', asy
     density: new EventDensity(),
     now,
     signal: AbortSignal.timeout(60_000),
+    remembering: runner,
     issueIds: () => Promise.resolve(new Map<string, string>()),
   };
   for (const offset of [99_950, 100_000, 110_020, rows - 30]) {

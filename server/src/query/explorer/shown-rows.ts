@@ -54,10 +54,10 @@ async function persons(
   added: readonly AddedField[],
   stored: readonly StoredEvent[],
   tenant: QueryTenant,
-  { runner, signal }: PageParts,
+  { remembering, signal }: PageParts,
 ) {
   const has = added.some(({ read }) => read.kind === 'person');
-  const found = await readPersons(runner, tenant, has ? stored.map(visitorOf) : [], signal);
+  const found = await readPersons(remembering, tenant, has ? stored.map(visitorOf) : [], signal);
   return (row: StoredEvent) => {
     const { person = '', external = '' } = found.get(visitorOf(row)) ?? {};
     return {

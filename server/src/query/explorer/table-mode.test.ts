@@ -40,7 +40,7 @@ afterAll(async () => harness.close());
 const ask = async (project: number, page: number, pageSize: number, generation = 1) => {
   const request = { mode: 'vitals' as const, page, pageSize, from: null, to: null };
   const tenant = { number: project, generation, errorGeneration: 1 };
-  return listEvents(request, tenant, now, runner, density, AbortSignal.timeout(60_000));
+  return listEvents(request, tenant, { runner, density, now, signal: AbortSignal.timeout(60_000) });
 };
 
 test('a row is one metric with all fields with a value as text, and the complete row', async () => {

@@ -15,6 +15,8 @@ import type { StoredEvent } from './stored-event.ts';
 /** Dependencies for reading a page. */
 export interface PageParts {
   readonly runner: StatementRunner;
+  /** Keeps the rows of small answers until the project's rows change. */
+  readonly remembering: StatementRunner;
   readonly density: EventDensity;
   /** Unix ms. */
   readonly now: number;
@@ -40,12 +42,12 @@ const farOffset = 10_000;
 export async function tableRows(
   slice: EventSlice,
   page: Page,
-  { runner, density, now, signal }: PageParts,
+  { runner, remembering, density, now, signal }: PageParts,
 ): Promise<{ readonly rows: readonly StoredEvent[]; readonly total: number }> {
   const { number } = slice.tenant;
   const { table, filter } = slice.source;
   const counted = async (): Promise<number> => {
-    const total = await countEvents(runner, slice, signal);
+    const total = await countEvents(remembering, slice, signal);
     // With a filter, the number of matches says nothing about the density of rows.
     if (filter === undefined) {
       density.learn(number, table, total, Math.min(slice.to, now) - slice.from);

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { largestPage, oneOf, pageSize, requestedTime } from '../../http/index.ts';
 import { noProjectData, type ProjectData, projectData } from '../../kinds/project-data.ts';
 import { explorerModes, listedModes } from '../explorer/explorer-modes.ts';
-import { listEvents } from '../explorer/list-events.ts';
+import { defaultWindow, listEvents } from '../explorer/list-events.ts';
 import {
   checkRowFields,
   checkRowPatterns,
@@ -152,10 +152,15 @@ export async function readExplorerPage(
   }
   const tenant = { number, generation, errorGeneration, data };
   const now = context.clock.now();
-  const { runner, density } = context;
+  const { runner, density, statements } = context;
+  // The same page soon after counts the same rows.
+  const asOf = statements?.asOf(number, now, defaultWindow) ?? now;
+  const from = request.from ?? (request.to ?? asOf) - defaultWindow;
   const issueIds: IssueIds = (errors) => context.issueIds(project, errors);
+  const remembering = statements?.runner(tenant) ?? runner;
+  const parts = { runner, remembering, density, now, signal, issueIds };
   return {
-    ...(await listEvents({ ...request, issues }, tenant, now, runner, density, signal, issueIds)),
+    ...(await listEvents({ ...request, from, issues }, tenant, parts)),
     page: request.page,
     pageSize: request.pageSize,
   };
