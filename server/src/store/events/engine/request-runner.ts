@@ -34,6 +34,8 @@ export interface RequestRunner {
 const insertForm =
   /^insert\s+into\s+([A-Za-z_][\w.]*|`[A-Za-z_]\w*`)(?:\s*\(([^()]*)\))?\s*format\s+JSONEachRow$/i;
 const killAgainMs = 100;
+/** Characters. */
+const longParameter = 4_096;
 /** Maximum size of one result, which is held in memory before it is sent. */
 const maxResultBytes = 256 * 1024 * 1024;
 
@@ -110,14 +112,19 @@ export function requestRunner(
       throw error;
     } finally {
       // The answer need not wait for this, but the next user of the session must.
-      track(giveBack(session, names));
+      track(giveBack(session, names, params));
     }
   };
 
-  /** Parameters stay on a session, so clear their values before it is reused. */
-  const giveBack = async (session: EngineSession, names: readonly string[]): Promise<void> => {
-    if (names.length > 0) {
-      await session.queryAsync(setParameters(names, new Map())).catch(() => undefined);
+  /** Parameters stay on a session. No other statement can read them, but long ones take memory. */
+  const giveBack = async (
+    session: EngineSession,
+    names: readonly string[],
+    params: EngineRequest['params'],
+  ): Promise<void> => {
+    const long = names.filter((name) => (params.get(name)?.length ?? 0) > longParameter);
+    if (long.length > 0) {
+      await session.queryAsync(setParameters(long, new Map())).catch(() => undefined);
     }
     pools.read.give(session);
   };
