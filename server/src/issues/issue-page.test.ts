@@ -1,41 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectedDataRoutes } from '../../test/collected-data-routes.ts';
-import { type EngineHarness, startEngineHarness } from '../../test/engine-harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
+import { collectedErrorsHarness } from '../../test/collected-errors-harness.ts';
 import { groupsOf } from '../../test/issues-harness.ts';
 import { occurrenceRow } from '../../test/occurrence-row.ts';
 import { ownerIds } from '../../test/people.ts';
-import { projectsHttpHarness, type ProjectsHttpHarness } from '../../test/projects-http-harness.ts';
 import { defaultLimits } from '../quotas/index.ts';
-import { issueRoutes } from './routes/all.ts';
-import type { CurrentProject } from './issue.ts';
 import { readIssuePage } from './issue-page.ts';
 import type { IssueWindow } from './issue-window.ts';
 import { recordGroups } from './new-issues.ts';
 import { insertFingerprint } from './new-issues-store.ts';
-import type { ErrorTenant } from '../store/events/index.ts';
 import { fewOr } from '../../test/test-runs.ts';
 
-let engine: EngineHarness;
-let harness: ProjectsHttpHarness;
-let path: string;
-let project: CurrentProject & ErrorTenant;
-let window: IssueWindow;
-let reading: Parameters<typeof readIssuePage>[0];
+const harness = closedAfterTests(await collectedErrorsHarness());
+const now = harness.clock.now();
+const window: IssueWindow = { from: now - 86_400_000, to: now };
+const project = await harness.create({ ownerId: ownerIds.acme, private: true });
+const path = `/v0/project/${project.id}`;
+const limits = { seconds: 60, bytes: 1e9 };
+const reading: Parameters<typeof readIssuePage>[0] = {
+  db: harness.db,
+  runner: { run: (statement) => harness.events.query(statement, limits) },
+};
 beforeAll(async () => {
-  engine = await startEngineHarness();
-  harness = await projectsHttpHarness((of) => [
-    ...issueRoutes(of.options),
-    ...collectedDataRoutes(of, engine.store),
-  ]);
-  project = await harness.create({ ownerId: ownerIds.acme, private: true });
-  path = `/v0/project/${project.id}`;
-  const now = harness.clock.now();
-  window = { from: now - 86_400_000, to: now };
-  const limits = { seconds: 60, bytes: 1e9 };
-  reading = {
-    db: harness.db,
-    runner: { run: (statement) => engine.store.query(statement, limits) },
-  };
   // Many have the same times, counts and people as others.
   const rows = Array.from({ length: 150 }, (_, index) =>
     occurrenceRow(project.number, now - 1000 * (1 + (index % 9)), {
@@ -48,8 +34,7 @@ beforeAll(async () => {
       visitor: `aaaaaaaa-0000-0000-0000-00000000000${index % 4}`,
     }),
   );
-  await recordGroups(harness.options, groupsOf(rows));
-  await engine.store.insert('occurrences', rows, 'issue-pages');
+  await harness.store(rows);
   const { body } = await harness.ask('acmeMember', 'GET', `${path}/issues?limit=50`);
   const ids = (body.items ?? []).map(({ id }) => String(id));
   for (const from of [0, 20]) {
@@ -65,10 +50,6 @@ beforeAll(async () => {
     const state = index % 2 === 0 ? 'resolved' : 'ignored';
     await harness.ask('acmeMember', 'PATCH', `${path}/issues/${id}`, { state });
   }
-});
-afterAll(async () => {
-  await harness.close();
-  await engine.close();
 });
 
 test.each(['lastSeen', 'firstSeen', 'count', 'people'] as const)(
@@ -128,12 +109,12 @@ test('a search finds parts of types and messages, ignoring case, and nothing els
 test('above the quota of issues, the list ends with the issue for all others', async () => {
   const flooded = await harness.create({ ownerId: ownerIds.acme });
   const rows = Array.from({ length: 30 }, (_, index) =>
-    occurrenceRow(flooded.number, harness.clock.now() - 1000 * (1 + index), {
+    occurrenceRow(flooded.number, now - 1000 * (1 + index), {
       group_hash: `flood${index}`,
       count: 2,
     }),
   );
-  await engine.store.insert('occurrences', rows, 'flooded');
+  await harness.events.insert('occurrences', rows, 'flooded');
   const context = { ...harness.options, limits: { ...defaultLimits, issues: 5 } };
   await recordGroups(context, groupsOf(rows.slice(0, 12)));
   const answer = await harness.ask(
@@ -150,10 +131,10 @@ test('above the quota of issues, the list ends with the issue for all others', a
 test('an issue with more groups than parameters can name is listed and read like any other', async () => {
   const merged = await harness.create({ ownerId: ownerIds.acme });
   const [known, later] = ['ab', 'cd'].map((hash, index) =>
-    occurrenceRow(merged.number, harness.clock.now() - 1000 * (1 + index), { group_hash: hash }),
+    occurrenceRow(merged.number, now - 1000 * (1 + index), { group_hash: hash }),
   );
   if (known === undefined || later === undefined) throw new Error('two rows');
-  await engine.store.insert('occurrences', [known, later], 'merged');
+  await harness.events.insert('occurrences', [known, later], 'merged');
   await recordGroups(harness.options, groupsOf([known]));
   const issues = `/v0/project/${merged.id}/issues`;
   const list = async (query = '') => (await harness.ask('acmeMember', 'GET', issues + query)).body;

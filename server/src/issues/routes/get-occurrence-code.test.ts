@@ -1,33 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectedDataRoutes } from '../../../test/collected-data-routes.ts';
-import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
-import { groupsOf } from '../../../test/issues-harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
+import { collectedErrorsHarness, issuesOf } from '../../../test/collected-errors-harness.ts';
 import { occurrenceRow } from '../../../test/occurrence-row.ts';
 import { ownerIds } from '../../../test/people.ts';
-import {
-  projectsHttpHarness,
-  type ProjectsHttpHarness,
-} from '../../../test/projects-http-harness.ts';
 import { buildFileKey, plainPath } from '../../builds/build-names.ts';
 import { packFile } from '../../builds/packed-file.ts';
-import type { Project } from '../../projects/index.ts';
-import { recordGroups } from '../new-issues.ts';
 
-let engine: EngineHarness;
-let harness: ProjectsHttpHarness;
-let project: Project;
+const harness = closedAfterTests(await collectedErrorsHarness());
+const project = await harness.create({ ownerId: ownerIds.acme, private: true });
+const { idOf } = issuesOf(harness, () => project);
 beforeAll(async () => {
-  engine = await startEngineHarness();
-  harness = await projectsHttpHarness((of) => collectedDataRoutes(of, engine.store));
-  project = await harness.create({ ownerId: ownerIds.acme, private: true });
   const build = { projectId: project.id, type: 'javascript' as const, buildId: '1.0' };
   const content = Buffer.from(map);
   const name = 'app.js.map';
   await harness.options.blobs.put(buildFileKey(build, plainPath(name)), packFile(name, content));
-});
-afterAll(async () => {
-  await harness.close();
-  await engine.close();
 });
 
 const source = 'const cart = null;\ncart.pay();';
@@ -51,16 +37,12 @@ test('the code of an occurrence is found by its ID, by those who can read the is
       stack: 'TypeError: no\n    at https://shop.example/app.js:1:1',
     }),
   );
-  await recordGroups(harness.options, groupsOf(rows));
-  await engine.store.insert('occurrences', rows, 'occurrence-code-test');
+  await harness.store(rows);
   const issues = `/v0/project/${project.slug}/issues`;
-  const { body } = await harness.ask('acmeViewer', 'GET', issues);
-  const idOf = (type: string) =>
-    String(body.items?.find((issue) => issue['type'] === type)?.['id']);
   const codeOf = (issue: string, occurrence: string, person = 'acmeViewer' as const, window = '') =>
     harness.ask(person, 'GET', `${issues}/${issue}/occurrences/${occurrence}/code${window}`);
 
-  const [issue, own, other] = [idOf('TypeError'), rows[0]?.id ?? '', rows[1]?.id ?? ''];
+  const [issue, own, other] = [await idOf('TypeError'), rows[0]?.id ?? '', rows[1]?.id ?? ''];
   const answer = await codeOf(issue, own);
   expect([answer.status, answer.body]).toEqual([
     200,

@@ -1,60 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { collectedDataRoutes } from '../../../test/collected-data-routes.ts';
-import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
-import { groupsOf } from '../../../test/issues-harness.ts';
-import { occurrenceRow } from '../../../test/occurrence-row.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
+import { collectedErrorsHarness, issuesOf } from '../../../test/collected-errors-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
-import {
-  projectsHttpHarness,
-  type ProjectsHttpHarness,
-} from '../../../test/projects-http-harness.ts';
 import type { Project } from '../../projects/index.ts';
-import type { OccurrenceRow } from '../../kinds/error/table.ts';
-import { issueRoutes } from '../routes/all.ts';
-import { recordGroups } from '../new-issues.ts';
 
-let engine: EngineHarness;
-let harness: ProjectsHttpHarness;
+const harness = closedAfterTests(await collectedErrorsHarness());
 let project: Project;
-let now: number;
-beforeAll(async () => {
-  engine = await startEngineHarness();
-  harness = await projectsHttpHarness((of) => [
-    ...issueRoutes(of.options),
-    ...collectedDataRoutes(of, engine.store),
-  ]);
-});
-afterAll(async () => {
-  await harness.close();
-  await engine.close();
-});
 beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.acme, private: true });
-  now = harness.clock.now();
 });
+const { occur, get, list, idOf, patch } = issuesOf(harness, () => project);
 
 const hour = 3_600_000;
-let batches = 0;
-
-/** Stores occurrences like the digest: first their issues, then their rows. */
-async function occur(...changes: (Partial<OccurrenceRow> & { readonly ago?: number })[]) {
-  const rows = changes.map(({ ago = hour, ...change }) =>
-    occurrenceRow(project.number, now - ago, change),
-  );
-  await recordGroups(harness.options, groupsOf(rows));
-  await engine.store.insert('occurrences', rows, `priority-test-${(batches += 1)}`);
-}
-const get = (path = '', person: Parameters<ProjectsHttpHarness['ask']>[0] = 'acmeViewer') =>
-  harness.ask(person, 'GET', `/v0/project/${project.slug}/issues${path}`);
-const list = async (query = '') => {
-  const { status, body, text } = await get(query);
-  if (status !== 200) throw new Error(text);
-  return body.items ?? [];
-};
-const idOf = async (type: string) =>
-  String((await list()).find((issue) => issue['type'] === type)?.['id']);
-const patch = (id: string, body: unknown) =>
-  harness.ask('acmeMember', 'PATCH', `/v0/project/${project.id}/issues/${id}`, body);
 
 test('a new issue has a priority by its first occurrence, until someone sets another', async () => {
   await occur(

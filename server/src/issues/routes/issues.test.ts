@@ -1,63 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { collectedDataRoutes } from '../../../test/collected-data-routes.ts';
-import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
-import { groupsOf } from '../../../test/issues-harness.ts';
-import { occurrenceRow } from '../../../test/occurrence-row.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
+import { collectedErrorsHarness, issuesOf } from '../../../test/collected-errors-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
-import {
-  projectsHttpHarness,
-  type ProjectsHttpHarness,
-} from '../../../test/projects-http-harness.ts';
 import type { Project } from '../../projects/index.ts';
-import type { OccurrenceRow } from '../../kinds/error/table.ts';
-import { issueRoutes } from '../routes/all.ts';
-import { recordGroups } from '../new-issues.ts';
 import { removeOlderOccurrences } from '../occurrence-rows.ts';
 
-let engine: EngineHarness;
-let harness: ProjectsHttpHarness;
+const harness = closedAfterTests(await collectedErrorsHarness());
+const now = harness.clock.now();
 let project: Project;
-let now: number;
-beforeAll(async () => {
-  engine = await startEngineHarness();
-  harness = await projectsHttpHarness((of) => [
-    ...issueRoutes(of.options),
-    ...collectedDataRoutes(of, engine.store),
-  ]);
-});
-afterAll(async () => {
-  await harness.close();
-  await engine.close();
-});
 beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.acme, private: true });
-  now = harness.clock.now();
 });
+const { occur, get, list, idOf, patch } = issuesOf(harness, () => project);
 
 const hour = 3_600_000;
 const visitors = ['a', 'b'].map((digit) => `${digit.repeat(8)}-0000-0000-0000-000000000000`);
-let batches = 0;
-
-/** Stores occurrences like the digest: first their issues, then their rows. */
-async function occur(...changes: (Partial<OccurrenceRow> & { readonly ago?: number })[]) {
-  const rows = changes.map(({ ago = hour, ...change }) =>
-    occurrenceRow(project.number, now - ago, change),
-  );
-  await recordGroups(harness.options, groupsOf(rows));
-  await engine.store.insert('occurrences', rows, `issues-test-${(batches += 1)}`);
-}
-const get = (path = '', person: Parameters<ProjectsHttpHarness['ask']>[0] = 'acmeViewer') =>
-  harness.ask(person, 'GET', `/v0/project/${project.slug}/issues${path}`);
-const list = async (query = '') => {
-  const { status, body, text } = await get(query);
-  if (status !== 200) throw new Error(text);
-  return body.items ?? [];
-};
 const types = async (query = '') => (await list(query)).map(({ type }) => type);
-const idOf = async (type: string) =>
-  String((await list()).find((issue) => issue['type'] === type)?.['id']);
-const patch = (id: string, body: unknown) =>
-  harness.ask('acmeMember', 'PATCH', `/v0/project/${project.id}/issues/${id}`, body);
 const iso = (time: number) => new Date(time).toISOString();
 
 test('an issue has the figures of its occurrences', async () => {
@@ -292,8 +250,8 @@ test('after a reset nothing older is shown, and the same crash is a new issue', 
   expect(await list()).toMatchObject([{ count: 5 }]);
   expect(await idOf('java.lang.Error')).not.toBe(before);
   const never = new AbortController().signal;
-  await removeOlderOccurrences(engine.store, { ...project, errorGeneration: 2 }, never);
-  const left = await engine.store.query<{ of: string }>(
+  await removeOlderOccurrences(harness.events, { ...project, errorGeneration: 2 }, never);
+  const left = await harness.events.query<{ of: string }>(
     {
       sql: 'SELECT toString(error_generation) AS of FROM occurrences WHERE project = {n:UInt32}',
       params: { n: project.number },

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { collectedDataRoutes } from '../../../test/collected-data-routes.ts';
-import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
+import { collectedErrorsHarness } from '../../../test/collected-errors-harness.ts';
 import { hashesByIssue } from '../../../test/issues-harness.ts';
 import { occurrenceRow } from '../../../test/occurrence-row.ts';
 import { ownerIds, type Person } from '../../../test/people.ts';
-import {
-  projectsHttpHarness,
-  type ProjectsHttpHarness,
-} from '../../../test/projects-http-harness.ts';
 import {
   defaultErrorGrouping,
   type ErrorGrouping,
@@ -15,23 +11,9 @@ import {
   groupError,
 } from '../../grouping/index.ts';
 import type { Project } from '../../projects/index.ts';
-import { issueRoutes } from '../routes/all.ts';
-import { recordGroups } from '../new-issues.ts';
 
-let engine: EngineHarness;
-let harness: ProjectsHttpHarness;
+const harness = closedAfterTests(await collectedErrorsHarness());
 let project: Project;
-beforeAll(async () => {
-  engine = await startEngineHarness();
-  harness = await projectsHttpHarness((of) => [
-    ...issueRoutes(of.options),
-    ...collectedDataRoutes(of, engine.store),
-  ]);
-});
-afterAll(async () => {
-  await harness.close();
-  await engine.close();
-});
 beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.acme, private: true });
 });
@@ -45,7 +27,6 @@ interface Thrown {
 }
 const at = (name: string, file = 'a') =>
   `TypeError: no\n    at ${name} (https://shop.example/${file}.js:1:2)`;
-let batches = 0;
 
 /** Stores errors with the settings like the digest, one after another. */
 async function occur(settings: ErrorGrouping, ...errors: readonly Thrown[]) {
@@ -75,12 +56,10 @@ async function occur(settings: ErrorGrouping, ...errors: readonly Thrown[]) {
       },
     };
   });
-  await recordGroups(
-    harness.options,
+  await harness.store(
+    rows.map(({ row }) => row),
     rows.map(({ group }) => group),
   );
-  const stored = rows.map(({ row }) => row);
-  await engine.store.insert('occurrences', stored, `preview-test-${(batches += 1)}`);
 }
 const preview = (body: unknown, person: Person = 'acmeViewer') =>
   harness.ask(person, 'POST', `/v0/project/${project.slug}/error-grouping/preview`, body);
