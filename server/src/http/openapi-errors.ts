@@ -1,4 +1,5 @@
 import type { ErrorTag } from '../platform/app-error.ts';
+import { grouped } from '../platform/grouped.ts';
 import { errorStatus } from './error-answer.ts';
 import type { DescribedRoute } from './described-route.ts';
 import type { Components } from './openapi-schema.ts';
@@ -65,10 +66,7 @@ export function describeErrors(
     ...(changes ? (['ForbiddenError', 'PayloadTooLargeError'] as const) : []),
     ...everywhere,
   ]);
-  const byStatus = new Map<number, ErrorTag[]>();
-  for (const tag of tags) {
-    byStatus.set(errorStatus[tag], [...(byStatus.get(errorStatus[tag]) ?? []), tag]);
-  }
+  const byStatus = grouped(tags, (tag) => errorStatus[tag]);
   return Object.fromEntries(
     [...byStatus].map(([status, unordered]) => {
       const tags = unordered.toSorted();

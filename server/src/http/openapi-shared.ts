@@ -1,3 +1,5 @@
+import { grouped } from '../platform/grouped.ts';
+
 type Json = Readonly<Record<string, unknown>>;
 
 /** A parameter or an answer of an operation, and possible names for it as a component. */
@@ -57,11 +59,7 @@ function sharedOf(
   kind: Kind,
   named: Json,
 ): Map<string, { readonly name: string; readonly value: Json }> {
-  const groups = new Map<string, Part[]>();
-  for (const part of partsOf(paths, kind)) {
-    const text = JSON.stringify(part.value);
-    groups.set(text, [...(groups.get(text) ?? []), part]);
-  }
+  const groups = grouped(partsOf(paths, kind), ({ value }) => JSON.stringify(value));
   const repeated = [...groups].filter(([, { length }]) => length > 1);
   const shared = new Map<string, { name: string; value: Json }>();
   const taken = new Set(Object.keys(named));

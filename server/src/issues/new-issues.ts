@@ -2,6 +2,7 @@ import { insertAlerts, type NewAlert } from './issue-alerts-store.ts';
 import type { IssuesState, NewGroup } from '../collect/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { canBeFormer } from '../grouping/index.ts';
+import { grouped } from '../platform/grouped.ts';
 import type { CurrentProject } from './issue.ts';
 import { firstPriority } from './issue-priority.ts';
 import { IssueQuota } from './issue-quota.ts';
@@ -36,7 +37,7 @@ export async function recordGroups(
     const projects = await projectsByNumber(transaction, numbers);
     const ofAll = new IssueQuota(transaction, limits, makeId, clock.now(), known);
     let hasAlerts = false;
-    for (const [number, own] of byProject(groups)) {
+    for (const [number, own] of grouped(groups, ({ project }) => project)) {
       const project = projects.get(number);
       if (project === undefined) continue;
       const { generation, errorGeneration } = project;
@@ -114,14 +115,4 @@ async function recordOfProject(
   }));
   await insertAlerts(transaction, alerts, clock.now());
   return alerts.length > 0;
-}
-
-function byProject(groups: readonly NewGroup[]): ReadonlyMap<number, readonly NewGroup[]> {
-  const found = new Map<number, NewGroup[]>();
-  for (const group of groups) {
-    const own = found.get(group.project);
-    if (own === undefined) found.set(group.project, [group]);
-    else own.push(group);
-  }
-  return found;
 }

@@ -1,5 +1,6 @@
 import type { RowSetting } from '../kinds/retention-settings.ts';
 import { storedKinds } from '../kinds/stored.ts';
+import { grouped } from '../platform/grouped.ts';
 import {
   type EventTable,
   type Parameter,
@@ -55,27 +56,16 @@ export function expiredRows(
     const some = limited.slice(at * projectsAtOnce, (at + 1) * projectsAtOnce);
     const before: string[] = [];
     const params: Record<string, Parameter> = {};
-    for (const [days, numbers] of byDays(some)) {
+    for (const [days, projects] of grouped(some, (limit) => limit.days)) {
       const group = before.length;
       before.push(
         `(project IN {projects${group}:Array(UInt32)} AND ${isBefore(`before${group}`)})`,
       );
-      params[`projects${group}`] = numbers;
+      params[`projects${group}`] = projects.map(({ number }) => number);
       params[`before${group}`] = firstKept(now, days);
     }
     return rowsOfEveryProject(table, 'retention').and(before.join(' OR '), params);
   });
-}
-
-/** Project numbers by number of days. */
-function byDays(limits: readonly { number: number; days: number }[]): Map<number, number[]> {
-  const groups = new Map<number, number[]>();
-  for (const { number, days } of limits) {
-    const group = groups.get(days);
-    if (group === undefined) groups.set(days, [number]);
-    else group.push(number);
-  }
-  return groups;
 }
 
 /** Before this time no project keeps rows, including new ones; null if one keeps them forever. */

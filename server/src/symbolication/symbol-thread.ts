@@ -5,6 +5,7 @@ import {
   mapLimits,
   type ReadFile,
 } from '../builds/build-problems.ts';
+import { grouped } from '../platform/grouped.ts';
 import { Lru } from '../platform/lru.ts';
 import { TaskFailed, type TaskFailure, TaskThreads } from '../platform/task-threads.ts';
 import { builtScript } from '../platform/built-script.ts';
@@ -76,12 +77,7 @@ export class SymbolThread {
   /** Like `Symbolicator.map`, but also null if mapping takes too long. Never rejects. */
   async map(errors: readonly ErrorOfBuild[]): Promise<readonly (MappedError | null)[]> {
     const mapped: (MappedError | null)[] = errors.map(() => null);
-    const byProject = new Map<string, [index: number, error: ErrorOfBuild][]>();
-    for (const each of errors.entries()) {
-      const ofProject = byProject.get(each[1].projectId);
-      if (ofProject === undefined) byProject.set(each[1].projectId, [each]);
-      else ofProject.push(each);
-    }
+    const byProject = grouped(errors.entries(), ([, { projectId }]) => projectId);
     await Promise.all(
       [...byProject].map(async ([projectId, all]) => {
         if (!(await this.mayMap(projectId))) return;

@@ -1,3 +1,4 @@
+import { grouped } from '../../platform/grouped.ts';
 import type { EventTable } from '../../store/events/index.ts';
 import type { JournalItem } from '../journal/index.ts';
 import type { Identified } from '../identity/identified.ts';
@@ -55,7 +56,7 @@ export class Batch {
     deadLetters: DeadLetterSink,
   ): void {
     this.records += records.length;
-    const byKind = sorted(records);
+    const byKind = grouped(records, kindOf);
     for (const kind of this.kinds) {
       const ofKind = byKind.get(kind.kind);
       if (ofKind === undefined) continue;
@@ -134,13 +135,6 @@ function itemAsRead(kind: string, item: DigestItem): JournalItem {
   return { position, record: { v: 1, kind, project, generation, receivedAt, id, payload } };
 }
 
-function sorted(records: readonly JournalItem[]): Map<string, JournalItem[]> {
-  const byKind = new Map<string, JournalItem[]>();
-  for (const item of records) {
-    const kind = item.record.v === 1 ? item.record.kind : otherVersion;
-    const list = byKind.get(kind);
-    if (list === undefined) byKind.set(kind, [item]);
-    else list.push(item);
-  }
-  return byKind;
+function kindOf({ record }: JournalItem): string {
+  return record.v === 1 ? record.kind : otherVersion;
 }

@@ -1,4 +1,5 @@
 import { rollUpSql } from '../../kinds/roll-up.ts';
+import { grouped } from '../../platform/grouped.ts';
 import { rowsOf } from '../../store/events/index.ts';
 import type { Batch } from '../plan/batch.ts';
 import type { ClosedPiece } from '../plan/closed-cells.ts';
@@ -187,19 +188,4 @@ function endSql(batch: Batch, nth: number, parameters: Parameters): EndSql | nul
         ? `toInt64(${bucketSql(bucketing, parameters)})`
         : null,
   };
-}
-
-/** Items with the same key together, in order. */
-function grouped<Item, Key>(
-  items: readonly Item[],
-  keyOf: (item: Item) => Key,
-): ReadonlyMap<Key, readonly Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [item]);
-    else known.push(item);
-  }
-  return groups;
 }

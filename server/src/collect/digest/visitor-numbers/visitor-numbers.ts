@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
+import { grouped } from '../../../platform/grouped.ts';
 import type { Random } from '../../../platform/random.ts';
 import type { DigestLog } from '../digest-log.ts';
 import type { ProjectGeneration } from '../sessions/session-assigner.ts';
@@ -68,12 +69,7 @@ export class VisitorNumbers {
    */
   compare(stored: readonly NumberedRows[] | null): void {
     this.compared = stored === null ? 'unknown' : 'yes';
-    const byProject = new Map<number, NumberedRows[]>();
-    for (const rows of stored ?? []) {
-      const others = byProject.get(rows.project);
-      if (others === undefined) byProject.set(rows.project, [rows]);
-      else others.push(rows);
-    }
+    const byProject = grouped(stored ?? [], ({ project }) => project);
     for (const [project, rows] of byProject) {
       const generation = Math.max(...rows.map((each) => each.generation));
       this.meet({ project, generation }, null);

@@ -1,3 +1,4 @@
+import { grouped } from '../../../platform/grouped.ts';
 import type { EventRow } from '../../web/table.ts';
 import recordings from './recordings.json' with { type: 'json' };
 
@@ -31,13 +32,7 @@ export class ReplayVisits {
   private readonly found = new Map<Recording, ReplayVisit[]>(recorded.map((each) => [each, []]));
 
   see(rows: readonly EventRow[]): void {
-    const sessions = new Map<string, EventRow[]>();
-    for (const row of rows) {
-      const visit = sessions.get(row.session);
-      if (visit === undefined) sessions.set(row.session, [row]);
-      else visit.push(row);
-    }
-    for (const [session, visit] of sessions) {
+    for (const [session, visit] of grouped(rows, (row) => row.session)) {
       const views = visit.filter(({ event }) => event === 'pageview');
       const way = views.map(({ page }) => page).join(' ');
       for (const [recording, visits] of this.found) {
