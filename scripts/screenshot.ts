@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { PERSON, startBrowser } from '../server/test/browser-harness.ts';
 import { harnessAccount, startServiceHarness } from '../server/test/service-harness.ts';
+import { signIn } from '../server/test/sign-in.ts';
 import { takeScreens } from './screen-pictures.ts';
 
 const { values: options } = parseArgs({
@@ -53,14 +54,6 @@ const pictures: readonly Picture[] = [
 const FILL_WITHIN = 180_000;
 /** Charts and players have finished drawing after this time. */
 const settled = 1500;
-
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/app/sign-in`);
-  await page.getByLabel('Email').fill(options.email);
-  await page.getByLabel('Password').fill(options.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((address) => !address.pathname.endsWith('/sign-in'));
-}
 
 /** The first project with data, using the session of the page. */
 async function projectWithData(page: Page, url: string): Promise<string> {
@@ -111,7 +104,7 @@ async function takePictures(url: string): Promise<void> {
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
-    await signIn(page, url);
+    await signIn(page, url, options);
     const slug = options.project ?? (await projectWithData(page, url));
     const folder = options.folder ?? 'docs/images';
     await mkdir(folder, { recursive: true });

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Page, Request } from 'playwright-core';
+import { type Account, signIn } from './sign-in.ts';
 
 /** A screen of the app, as the demo fills it. */
 export interface Screen {
@@ -140,16 +141,8 @@ function pendingRequests(page: Page): Set<Request> {
 }
 
 /** Signs in, makes two dashboards of the demo public, and creates an organization if there is none. */
-export async function prepareDemo(
-  page: Page,
-  url: string,
-  { email, password }: { readonly email: string; readonly password: string },
-): Promise<void> {
-  await page.goto(`${url}/app/sign-in`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(({ pathname }) => !pathname.endsWith('/sign-in'));
+export async function prepareDemo(page: Page, url: string, account: Account): Promise<void> {
+  await signIn(page, url, account);
   const ask = async (method: string, path: string, data?: object): Promise<unknown> => {
     const answer = await page.request.fetch(url + path, { method, headers: { origin: url }, data });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()}`);

@@ -1,64 +1,29 @@
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  openBrowser,
-  PERSON,
-  type TestBrowser,
-  USER_AGENT,
-  chooseOption,
-} from '../browser-harness.ts';
-import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { chooseOption } from '../browser-harness.ts';
+import { closedAfterTests } from '../closed-after-tests.ts';
+import { startAppHarness } from './app-harness.ts';
 
 const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>';
 
-let service: ServiceHarness;
-let browser: TestBrowser;
-let page: Page;
-const faults: string[] = [];
-
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
-  for (const name of ['Shop', 'Other shop']) {
-    const made = await service.request('POST', '/v0/project', { name, private: true });
-    expect(made.status).toBe(200);
-  }
-  const project = await service.request('GET', '/v0/project/shop');
-  const { token } = (await project.json()) as { token: string };
-  for (const path of ['/a', '/a', '/b', `/${hostile}`]) {
-    const response = await fetch(`${service.url}/v1/web`, {
-      method: 'POST',
-      headers: { 'user-agent': USER_AGENT },
-      body: JSON.stringify({ token, page: path, url: 'https://shop.example/' }),
-    });
-    expect(response.status).toBe(200);
-  }
-  page = await (await browser.newContext(PERSON)).newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) faults.push(message.text());
-  });
-  await page.goto(`${service.url}/app/sign-in`);
-  await page.getByLabel('Email').fill(harnessAccount.email);
-  await page.getByLabel('Password').fill(harnessAccount.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/app/');
-});
-
-async function storedEvents(): Promise<number> {
-  const answer = await service.request('GET', '/v0/project/shop/events');
-  return ((await answer.json()) as { total: number }).total;
+const app = closedAfterTests(await startAppHarness());
+const { service, faults } = app;
+const token = await app.createProject({ name: 'Shop' });
+await app.createProject({ name: 'Other shop' });
+for (const path of ['/a', '/a', '/b', `/${hostile}`]) {
+  await app.collect('/v1/web', { token, page: path, url: 'https://shop.example/' });
 }
-
-afterAll(async () => {
-  await browser.close();
-  await service.close();
+const page = await app.newPage();
+page.on('console', (message) => {
+  if (message.text().includes('Content Security Policy')) faults.push(message.text());
 });
+beforeAll(() => app.signIn(page));
 
 const chart = (name: string): Locator => page.getByRole('region', { name, exact: true });
 const menuOf = (name: string) => page.getByRole('button', { name: `Actions for ${name}` });
 
 test('the default dashboard of a project shows its data, and hostile text as text', async () => {
-  await expect.poll(storedEvents).toBe(4);
+  await expect.poll(() => app.storedEvents('shop')).toBe(4);
   await page.goto(`${service.url}/app/projects/shop/dashboards`);
   await page.getByRole('list', { name: 'Dashboards' }).getByRole('link').click();
   await expect.poll(() => chart('Page views').textContent()).toMatch(/Page views4$/);
@@ -157,10 +122,8 @@ test('a query that the form cannot show is changed as a flow, saved and opened a
   const old = { type: 'minimumAge', milliseconds: 0, input: source };
   const counted = { type: 'aggregate', function: 'count', input: old };
   const query = { type: 'formula', expression: 'A * 10', inputs: [{ id: 'a', query: counted }] };
-  const charts = await service.request('GET', '/v0/project/shop/charts');
-  const [{ dashboardId } = { dashboardId: '' }] = (await charts.json()) as {
-    dashboardId: string;
-  }[];
+  const [{ dashboardId } = { dashboardId: '' }] =
+    await app.read<{ dashboardId: string }[]>('/v0/project/shop/charts');
   const made = await service.request('POST', '/v0/project/shop/charts', {
     ...{ dashboardId, name: 'Ten times', type: 'number' },
     query: { outputs: [{ id: 'a', query }] },

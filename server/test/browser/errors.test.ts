@@ -1,37 +1,15 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, PERSON, type TestBrowser, chooseOption } from '../browser-harness.ts';
-import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { chooseOption } from '../browser-harness.ts';
+import { closedAfterTests } from '../closed-after-tests.ts';
+import { startAppHarness } from './app-harness.ts';
 
 const hostile = '"><img src=x onerror="document.title=1">';
 
-let service: ServiceHarness;
-let browser: TestBrowser;
-let page: Page;
-let token: string;
-const faults: string[] = [];
-
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
-  page = await (await browser.newContext(PERSON)).newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
-  const made = await service.request('POST', '/v0/project', {
-    name: 'Shop',
-    private: true,
-    templateId: 'web',
-  });
-  ({ token } = (await made.json()) as { token: string });
-  await page.goto(`${service.url}/app/sign-in`);
-  await page.getByLabel('Email').fill(harnessAccount.email);
-  await page.getByLabel('Password').fill(harnessAccount.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/app/');
-});
-
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-});
+const app = closedAfterTests(await startAppHarness());
+const { service, faults } = app;
+const token = await app.createProject({ name: 'Shop', templateId: 'web' });
+const page = await app.newPage();
+beforeAll(() => app.signIn(page));
 
 const open = (rest = '') => page.goto(`${service.url}/app/projects/shop/issues${rest}`);
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -60,19 +38,18 @@ const strange = {
   stack: `at ${hostile}${'y'.repeat(3000)}`,
 };
 
-async function send(buildId: string, ...errors: object[]): Promise<void> {
-  const response = await fetch(`${service.url}/v1/error`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: JSON.stringify({ language: 'java', buildId, context: { shop: hostile }, errors }),
-  });
-  expect(response.status).toBe(200);
-}
+const send = (buildId: string, ...errors: object[]) =>
+  app.collect(
+    '/v1/error',
+    { language: 'java', buildId, context: { shop: hostile }, errors },
+    token,
+  );
 
 /** Number of occurrences by state of their issues. */
 async function stored(): Promise<Record<string, number>> {
-  const answer = await service.request('GET', '/v0/project/shop/issues');
-  const { items } = (await answer.json()) as { items: { state: string; count: number }[] };
+  const { items } = await app.read<{ items: { state: string; count: number }[] }>(
+    '/v0/project/shop/issues',
+  );
   const counts: Record<string, number> = {};
   for (const { state, count } of items) counts[state] = (counts[state] ?? 0) + count;
   return counts;

@@ -1,75 +1,34 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  openBrowser,
-  PERSON,
-  type TestBrowser,
-  USER_AGENT,
-  chooseOption,
-} from '../browser-harness.ts';
-import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { chooseOption } from '../browser-harness.ts';
+import { closedAfterTests } from '../closed-after-tests.ts';
+import { startAppHarness } from './app-harness.ts';
 
 const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>';
 const visitor = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const other = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
 
-let service: ServiceHarness;
-let browser: TestBrowser;
-let page: Page;
-let token: string;
-const faults: string[] = [];
+const app = closedAfterTests(await startAppHarness());
+const { service, faults } = app;
+const token = await app.createProject({ name: 'Shop', templateId: 'web' });
+const page = await app.newPage({ acceptDownloads: true });
+beforeAll(() => app.signIn(page));
 
 const address = (path: string) => `${service.url}/app/projects/shop${path}`;
 const row = (text: string): Locator => page.getByRole('row').filter({ hasText: text });
 const filters = (): Locator => page.getByRole('list', { name: 'Filters' });
 
-async function send(event: Record<string, unknown>): Promise<void> {
-  const response = await fetch(`${service.url}/v1/web`, {
-    method: 'POST',
-    headers: { 'user-agent': USER_AGENT },
-    body: JSON.stringify({ token, userId: visitor, sessionId: 'first', ...event }),
-  });
-  expect(response.status).toBe(200);
-}
-
-async function stored(): Promise<number> {
-  const answer = await service.request('GET', '/v0/project/shop/events');
-  return ((await answer.json()) as { total: number }).total;
-}
+const send = (event: Record<string, unknown>) =>
+  app.collect('/v1/web', { token, userId: visitor, sessionId: 'first', ...event });
 
 /** The number of events of each identified person. */
 async function identifiedEvents(): Promise<number[]> {
-  const answer = await service.request('GET', '/v0/project/shop/users?show=identified');
-  const { items } = (await answer.json()) as { items: { events: number }[] };
+  const { items } = await app.read<{ items: { events: number }[] }>(
+    '/v0/project/shop/users?show=identified',
+  );
   return items.map(({ events }) => events);
 }
-
-async function signIn(at: Page): Promise<void> {
-  await at.goto(`${service.url}/app/sign-in`);
-  await at.getByLabel('Email').fill(harnessAccount.email);
-  await at.getByLabel('Password').fill(harnessAccount.password);
-  await at.getByRole('button', { name: 'Sign in' }).click();
-  await at.waitForURL('**/app/');
-}
-
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
-  const made = await service.request('POST', '/v0/project', {
-    name: 'Shop',
-    private: true,
-    templateId: 'web',
-  });
-  token = ((await made.json()) as { token: string }).token;
-  page = await (await browser.newContext({ ...PERSON, acceptDownloads: true })).newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
-  await signIn(page);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-});
 
 test('without data, both screens say what to do', async () => {
   await page.goto(address('/events'));
@@ -85,7 +44,7 @@ test('rows arrive live, with hostile text as text', async () => {
   await send({ event: 'pageview', page: `/${hostile}`, url: 'javascript:document.title=3' });
   await send({ event: 'pageview', page: '/long', title: 'x'.repeat(9_000), userId: other });
   await row('order paid').waitFor();
-  await expect.poll(stored).toBe(3);
+  await expect.poll(() => app.storedEvents('shop')).toBe(3);
   await page.getByRole('button', { name: `/${hostile}` }).waitFor();
   // The page keeps the last rows it has read for a while, so these must be all of them.
   await page.getByText('1–3 of 3').waitFor();

@@ -1,49 +1,21 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, PERSON, type TestBrowser, USER_AGENT } from '../browser-harness.ts';
+import { expect, test } from 'vitest';
+import { closedAfterTests } from '../closed-after-tests.ts';
 import { freePort } from '../free-port.ts';
-import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
-import { smtpHarness, type SmtpHarness } from '../smtp-harness.ts';
+import { harnessAccount } from '../service-harness.ts';
+import { smtpHarness } from '../smtp-harness.ts';
+import { startAppHarness } from './app-harness.ts';
 
-let smtp: SmtpHarness;
-let service: ServiceHarness;
-let browser: TestBrowser;
-let page: Page;
-let token: string;
-const faults: string[] = [];
-
-beforeAll(async () => {
-  const port = await freePort();
-  smtp = await smtpHarness();
-  const environment = {
-    BELLWETHER_URL: `http://127.0.0.1:${port}`,
-    BELLWETHER_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-    BELLWETHER_MAIL_FROM: 'analytics@example.com',
-  };
-  [service, browser] = await Promise.all([
-    startServiceHarness({ port, environment }),
-    openBrowser(),
-  ]);
-  page = await (await browser.newContext(PERSON)).newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
-  const made = await service.request('POST', '/v0/project', { name: 'Shop', private: true });
-  ({ token } = (await made.json()) as { token: string });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-  await smtp.close();
-});
-
-async function collect(path: string, body: object): Promise<void> {
-  const response = await fetch(service.url + path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'user-agent': USER_AGENT },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-}
+const port = await freePort();
+const smtp = closedAfterTests(await smtpHarness());
+const environment = {
+  BELLWETHER_URL: `http://127.0.0.1:${port}`,
+  BELLWETHER_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+  BELLWETHER_MAIL_FROM: 'analytics@example.com',
+};
+const app = closedAfterTests(await startAppHarness({ port, environment }));
+const { service, faults } = app;
+const token = await app.createProject({ name: 'Shop' });
+const page = await app.newPage();
 
 /** Moves the focus forward to an element, as somebody does who sees it. */
 async function tabTo(name: string, most: number): Promise<void> {
@@ -56,13 +28,10 @@ async function tabTo(name: string, most: number): Promise<void> {
 }
 
 test('an error is followed from its mail to resolved, by keyboard alone', async () => {
-  await collect('/v1/error', {
-    language: 'java',
-    buildId: '1.0.0',
-    errors: [
-      { error: 'CartError', message: 'Closed', stack: 'at com.shop.Cart.add(Cart.java:42)' },
-    ],
-  });
+  const errors = [
+    { error: 'CartError', message: 'Closed', stack: 'at com.shop.Cart.add(Cart.java:42)' },
+  ];
+  await app.collect('/v1/error', { language: 'java', buildId: '1.0.0', errors }, token);
   await expect.poll(() => smtp.received.map(({ mail }) => mail.subject)).toHaveLength(1);
   const link = /http:\/\/\S+\/issues\/[\w-]+/.exec(smtp.received[0]?.mail.text ?? '')?.[0];
   await page.goto(link ?? '');
@@ -99,7 +68,7 @@ const chartTypes = [
 
 test('a dashboard with every type of chart is built from nothing', async () => {
   for (const path of ['/a', '/b', '/b']) {
-    await collect('/v1/web', { token, page: path, url: 'https://shop.example/' });
+    await app.collect('/v1/web', { token, page: path, url: 'https://shop.example/' });
   }
   await page.goto(`${service.url}/app/projects/shop/dashboards`);
   await page.getByRole('button', { name: 'New dashboard' }).click();

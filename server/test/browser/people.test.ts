@@ -1,67 +1,33 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, PERSON, type TestBrowser, chooseOption } from '../browser-harness.ts';
-import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
+import { expect, test } from 'vitest';
+import { chooseOption } from '../browser-harness.ts';
+import { closedAfterTests } from '../closed-after-tests.ts';
+import { type Account, sendSignIn } from '../sign-in.ts';
+import { totpOf } from '../totp.ts';
+import { startAppHarness } from './app-harness.ts';
 
 const hostile = 'Shop "><img src=x onerror="document.title=1">';
 const bob = { name: hostile, email: 'bob@example.com', password: 'bob-has-a-password' };
 
-let service: ServiceHarness;
-let browser: TestBrowser;
+const app = closedAfterTests(await startAppHarness());
+const { service, faults } = app;
+const permissions = ['clipboard-read', 'clipboard-write'];
 /** The administrator's page. */
-let page: Page;
-let bobs: Page;
+const page = await app.newPage({ permissions });
+const bobs = await app.newPage({ permissions });
 let inviteLink: string;
-const faults: string[] = [];
-
-async function newPage(): Promise<Page> {
-  const context = await browser.newContext(PERSON);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: service.url });
-  const opened = await context.newPage();
-  opened.on('pageerror', (error) => faults.push(error.message));
-  return opened;
-}
 
 const card = (on: Page, title: string) =>
   on.locator('section').filter({ has: on.getByRole('heading', { name: title }) });
 
-async function signIn(on: Page, email: string, password: string): Promise<void> {
+/** Signs in with an account that has a second factor. */
+async function beginSignIn(on: Page, account: Account): Promise<void> {
   await on.goto(`${service.url}/app/sign-in`);
-  await on.getByLabel('Email').fill(email);
-  await on.getByLabel('Password').fill(password);
-  await on.getByRole('button', { name: 'Sign in' }).click();
+  await sendSignIn(on, account);
 }
-
-/** RFC 6238, as an authenticator app computes it. */
-function codeOf(secret: string, now: number): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret].map((each) => alphabet.indexOf(each).toString(2).padStart(5, '0'));
-  const bytes =
-    bits
-      .join('')
-      .match(/.{8}/g)
-      ?.map((byte) => Number.parseInt(byte, 2)) ?? [];
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));
-  const mac = createHmac('sha1', Buffer.from(bytes)).update(counter).digest();
-  const at = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
-}
-
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
-  page = await newPage();
-  bobs = await newPage();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-});
 
 test('an organization is created and a user invited', async () => {
-  await signIn(page, harnessAccount.email, harnessAccount.password);
+  await app.signIn(page);
   await page.getByRole('link', { name: 'Organizations' }).click();
   await page.getByRole('heading', { name: 'Organizations' }).waitFor();
   await page.getByLabel('Name').fill(hostile);
@@ -128,20 +94,22 @@ test('a second factor is set up and required from then on', async () => {
   await factor.getByRole('img', { name: 'QR code' }).waitFor();
   const secret = (await factor.locator('p.font-mono').textContent()) ?? '';
   const [backup = ''] = ((await factor.locator('pre').textContent()) ?? '').split('\n');
-  await factor.getByLabel('Code from the app').fill(codeOf(secret, Date.now()));
+  await factor
+    .getByLabel('Code from the app')
+    .fill(totpOf(`otpauth://totp/bob?secret=${secret}`, Date.now()));
   await factor.getByRole('button', { name: 'Confirm' }).click();
   await factor.getByRole('button', { name: 'Turn off' }).waitFor();
   await bobs.getByRole('button', { name: 'Account:' }).click();
   await bobs.getByRole('menuitem', { name: 'Sign out' }).click();
   await bobs.waitForURL('**/app/sign-in');
-  await signIn(bobs, bob.email, bob.password);
+  await beginSignIn(bobs, bob);
   await bobs.getByLabel('Code').fill(backup);
   await bobs.getByRole('button', { name: 'Sign in' }).click();
   await bobs.getByRole('heading', { name: 'Create your first project' }).waitFor();
 });
 
 test('a forgotten password is reset with the link that the administrator passes on', async () => {
-  const guest = await newPage();
+  const guest = await app.newPage({ permissions });
   await guest.goto(`${service.url}/app/sign-in`);
   await guest.getByRole('link', { name: 'Forgot your password?' }).click();
   await guest.getByRole('button', { name: 'Send reset link' }).waitFor();
@@ -155,7 +123,7 @@ test('a forgotten password is reset with the link that the administrator passes 
   await guest.getByLabel('New password').fill('quite-another-one');
   await guest.getByRole('button', { name: 'Set password' }).click();
   await guest.waitForURL('**/app/sign-in');
-  await signIn(guest, bob.email, 'quite-another-one');
+  await beginSignIn(guest, { ...bob, password: 'quite-another-one' });
   await guest.getByLabel('Code').waitFor();
 });
 

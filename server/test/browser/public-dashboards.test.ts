@@ -1,71 +1,41 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  openBrowser,
-  PERSON,
-  type TestBrowser,
-  USER_AGENT,
-  chooseOption,
-} from '../browser-harness.ts';
-import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
+import { chooseOption } from '../browser-harness.ts';
+import { closedAfterTests } from '../closed-after-tests.ts';
+import { startAppHarness } from './app-harness.ts';
 
 const hostile = '"><script>alert(1)</script> ]]> \u202egnp.js 👩‍👩‍👧 مرحبا \u0008';
 
-let service: ServiceHarness;
-let browser: TestBrowser;
-/** A site of somebody else, which shows what it is given. */
-let site: Server;
+const app = closedAfterTests(await startAppHarness());
+const { service, faults } = app;
 let shown = '';
-let admin: Page;
-let reader: Page;
-const faults: string[] = [];
+/** A site of somebody else, which shows what it is given. */
+const site = createServer((_request, response) => {
+  response.setHeader('content-type', 'text/html; charset=utf-8').end(shown);
+});
+afterAll(() => void site.close());
+const token = await app.createProject({ name: 'Shop', private: false });
+for (const page of ['/', '/', `/${hostile}`]) {
+  await app.collect('/v1/web', { token, page, url: 'https://shop.example/' });
+}
+const [admin, reader] = await Promise.all([open(), open()]);
 
-const read = async <Body>(path: string): Promise<Body> =>
-  (await (await service.request('GET', path)).json()) as Body;
+async function open() {
+  const page = await app.newPage();
+  page.on('dialog', (dialog) => {
+    faults.push(`a script ran: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return page;
+}
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
-  site = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8').end(shown);
-  });
   await new Promise<void>((resolve) => {
     site.listen(0, '127.0.0.1', resolve);
   });
-  const made = await service.request('POST', '/v0/project', { name: 'Shop', private: false });
-  const { token } = (await made.json()) as { token: string };
-  for (const page of ['/', '/', `/${hostile}`]) {
-    const sent = await fetch(`${service.url}/v1/web`, {
-      method: 'POST',
-      headers: { 'user-agent': USER_AGENT },
-      body: JSON.stringify({ token, page, url: 'https://shop.example/' }),
-    });
-    expect(sent.status).toBe(200);
-  }
-  const stored = () => read('/v0/project/shop/events');
-  await vi.waitFor(async () => expect(await stored()).toMatchObject({ total: 3 }), 60_000);
-  const open = async () => {
-    const page = await (await browser.newContext(PERSON)).newPage();
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('dialog', (dialog) => {
-      faults.push(`a script ran: ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-    return page;
-  };
-  [admin, reader] = await Promise.all([open(), open()]);
-  await admin.goto(`${service.url}/app/sign-in`);
-  await admin.getByLabel('Email').fill(harnessAccount.email);
-  await admin.getByLabel('Password').fill(harnessAccount.password);
-  await admin.getByRole('button', { name: 'Sign in' }).click();
-  await admin.waitForURL('**/app/');
-});
-
-afterAll(async () => {
-  site?.close();
-  await browser.close();
-  await service.close();
+  await vi.waitFor(async () => expect(await app.storedEvents('shop')).toBe(3), 60_000);
+  await app.signIn(admin);
 });
 
 let link = '';

@@ -1,43 +1,21 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openBrowser, PERSON, type TestBrowser, USER_AGENT } from '../browser-harness.ts';
-import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { closedAfterTests } from '../closed-after-tests.ts';
+import { harnessAccount } from '../service-harness.ts';
+import { sendSignIn } from '../sign-in.ts';
+import { startAppHarness } from './app-harness.ts';
 
 const hostile = '"><img src=x onerror="document.title=1">';
 
-let service: ServiceHarness;
-let browser: TestBrowser;
-let page: Page;
-const faults: string[] = [];
-
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
-  const context = await browser.newContext({ ...PERSON, viewport: { width: 400, height: 800 } });
-  page = await context.newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
-  for (const body of [
-    { name: 'Open shop', private: false },
-    { name: hostile.padEnd(100, '.'), private: false },
-    { name: 'Secret', private: true },
-  ]) {
-    expect((await service.request('POST', '/v0/project', body)).status).toBe(200);
-  }
-  const project = await service.request('GET', '/v0/project/open-shop');
-  const { token } = (await project.json()) as { token: string };
-  const sent = await fetch(`${service.url}/v1/web`, {
-    method: 'POST',
-    headers: { 'user-agent': USER_AGENT },
-    body: JSON.stringify({ token, page: '/', url: 'https://shop.example/' }),
-  });
-  expect(sent.status).toBe(200);
-  const seen = async () => (await service.request('GET', '/v0/project/open-shop/events')).json();
-  await vi.waitFor(async () => expect(await seen()).toMatchObject({ total: 1 }), 60_000);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-});
+const app = closedAfterTests(await startAppHarness());
+const { service, faults } = app;
+const page = await app.newPage({ viewport: { width: 400, height: 800 } });
+const token = await app.createProject({ name: 'Open shop', private: false });
+await app.createProject({ name: hostile.padEnd(100, '.'), private: false });
+await app.createProject({ name: 'Secret' });
+await app.collect('/v1/web', { token, page: '/', url: 'https://shop.example/' });
+beforeAll(() =>
+  vi.waitFor(async () => expect(await app.storedEvents('open-shop')).toBe(1), 60_000),
+);
 
 const robots = () => page.locator('meta[name=robots]').getAttribute('content');
 const projects = () => page.getByRole('list', { name: 'Public projects' }).getByRole('listitem');
@@ -84,9 +62,7 @@ test('a private project looks like one that does not exist', async () => {
 
 test('a member can go from there to the project', async () => {
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('Email').fill(harnessAccount.email);
-  await page.getByLabel('Password').fill(harnessAccount.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await sendSignIn(page, harnessAccount);
   await page.getByRole('heading', { name: 'Projects' }).waitFor();
   await page.goto(`${service.url}/p/open-shop`);
   await page.getByRole('link', { name: 'Open its overview' }).click();

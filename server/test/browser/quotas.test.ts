@@ -1,42 +1,20 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, PERSON, type TestBrowser } from '../browser-harness.ts';
-import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { closedAfterTests } from '../closed-after-tests.ts';
+import { startAppHarness } from './app-harness.ts';
 
-let service: ServiceHarness;
-let browser: TestBrowser;
-let page: Page;
-const faults: string[] = [];
-
-beforeAll(async () => {
-  const environment = { BELLWETHER_QUOTA_ITEMS_PER_SECOND: '1' };
-  [service, browser] = await Promise.all([startServiceHarness({ environment }), openBrowser()]);
-  page = await (await browser.newContext(PERSON)).newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
-  const made = await service.request('POST', '/v0/project', { name: 'Shop', private: true });
-  const { token } = (await made.json()) as { token: string };
-  const bodies = Array.from({ length: 100 }, () => ({ token, event: 'bought' }));
-  const sent = await fetch(`${service.url}/v1/web`, {
-    method: 'POST',
-    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/143.0 Safari/537.36' },
-    body: JSON.stringify(bodies),
-  });
-  expect(sent.status).toBe(200);
-  await page.goto(`${service.url}/app/sign-in`);
-  await page.getByLabel('Email').fill(harnessAccount.email);
-  await page.getByLabel('Password').fill(harnessAccount.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((address) => !address.pathname.endsWith('/sign-in'));
-});
-
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-});
+const environment = { BELLWETHER_QUOTA_ITEMS_PER_SECOND: '1' };
+const app = closedAfterTests(await startAppHarness({ environment }));
+const { service, faults } = app;
+const token = await app.createProject({ name: 'Shop' });
+await app.collect(
+  '/v1/web',
+  Array.from({ length: 100 }, () => ({ token, event: 'bought' })),
+);
+const page = await app.newPage();
+beforeAll(() => app.signIn(page));
 
 const quotas = async () => {
-  const answer = await service.request('GET', '/v0/project/shop/quotas');
-  const { items } = (await answer.json()) as { items: Record<string, unknown>[] };
+  const { items } = await app.read<{ items: Record<string, unknown>[] }>('/v0/project/shop/quotas');
   return new Map(items.map((item) => [item['name'], item]));
 };
 

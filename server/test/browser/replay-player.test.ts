@@ -1,47 +1,25 @@
-import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  openBrowser,
-  PERSON,
-  type TestBrowser,
-  USER_AGENT,
-  chooseOption,
-} from '../browser-harness.ts';
-import { harnessAccount, type ServiceHarness, startServiceHarness } from '../service-harness.ts';
+import type { FrameLocator } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { chooseOption } from '../browser-harness.ts';
+import { closedAfterTests } from '../closed-after-tests.ts';
+import { startAppHarness } from './app-harness.ts';
 import { hostileOrigin, hostileRecording } from './hostile-recording.ts';
-import { type LocalServer, servePages } from './recording-server.ts';
+import { servePages } from './recording-server.ts';
 import { projectTag } from './sites.ts';
 import { hidePage } from './tracker-stage.ts';
 
 const slug = 'lamps';
 const list = `/v0/project/${slug}/replays`;
 
-let service: ServiceHarness;
-let browser: TestBrowser;
-let site: LocalServer;
-let token: string;
-let app: BrowserContext;
-let page: Page;
-const faults: string[] = [];
+const app = closedAfterTests(await startAppHarness());
+const { service, faults } = app;
+const token = await app.createProject({ name: 'Lamps' });
+const tag = projectTag(service.url, token, 'data-with="errors replay"');
+const site = await servePages(pageOf);
+afterAll(() => site.stop());
+const page = await app.newPage();
 
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
-  const made = await service.request('POST', '/v0/project', { name: 'Lamps', private: true });
-  token = ((await made.json()) as { token: string }).token;
-  const tag = projectTag(service.url, token, 'data-with="errors replay"');
-  site = await servePages((path) => pageOf(path, tag));
-  app = await browser.newContext(PERSON);
-  page = await app.newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  await service.close();
-});
-
-function pageOf(path: string, tag: string): string | undefined {
+function pageOf(path: string): string | undefined {
   const bodies: Record<string, string> = {
     '/': '<h1>Lamps for every room</h1><button>Add to cart</button><a href="/done">Order</a>',
     '/done': '<h1>Thank you</h1><p id="late"></p>',
@@ -56,18 +34,14 @@ interface Listed {
   readonly viewed: boolean;
 }
 
-async function replays(): Promise<readonly Listed[]> {
-  const answer = await service.request('GET', list);
-  return ((await answer.json()) as { items: Listed[] }).items;
-}
+const replays = async () => (await app.read<{ items: readonly Listed[] }>(list)).items;
 
 /** The recorded page in the player. */
 const shown = (): FrameLocator => page.frameLocator('iframe[title="Recorded page"]');
 const shows = (text: string) => shown().getByText(text).waitFor();
 
 async function visitTheShop(): Promise<void> {
-  const context = await browser.newContext(PERSON);
-  const visit = await context.newPage();
+  const visit = await app.newPage();
   await visit.goto(`http://localhost:${site.port}/`);
   await visit.waitForFunction("'has replay' in bellwether && 'captureError' in bellwether");
   await visit.getByRole('button').click();
@@ -80,22 +54,17 @@ async function visitTheShop(): Promise<void> {
   await expect
     .poll(async () => JSON.stringify(await eventsOf((await replays())[0])))
     .toContain('Shipped soon');
-  await context.close();
+  await visit.context().close();
 }
 
 async function eventsOf(replay: Listed | undefined): Promise<unknown> {
   if (replay === undefined) return null;
   const { sessionId, windowId } = replay;
-  const answer = await service.request('GET', `${list}/${sessionId}/${windowId}/events`);
-  return answer.json();
+  return app.read(`${list}/${sessionId}/${windowId}/events`);
 }
 
 test('if replays are off, the list says so and can turn them on', async () => {
-  await page.goto(`${service.url}/app/sign-in`);
-  await page.getByLabel('Email').fill(harnessAccount.email);
-  await page.getByLabel('Password').fill(harnessAccount.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/app/');
+  await app.signIn(page);
   await page.goto(`${service.url}/app/projects/${slug}`);
   await page.getByRole('link', { name: 'Replays' }).click();
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -159,18 +128,14 @@ test('nothing in a recording runs, loads code or navigates away', async () => {
     requests.push({ url: request.url(), kind: request.resourceType() }),
   );
   const start = Date.now();
-  const chunk = {
+  await app.collect('/v1/replay', {
     token,
     sessionId: 'hostile',
     windowId: '"><script>',
     sequence: 0,
     url: `${hostileOrigin}/"><img src=x onerror=alert(1)>`,
     events: hostileRecording(service.url, start),
-  };
-  const headers = { 'user-agent': USER_AGENT };
-  const body = JSON.stringify(chunk);
-  const sent = await fetch(`${service.url}/v1/replay`, { method: 'POST', headers, body });
-  expect(sent.status).toBe(200);
+  });
   await expect.poll(async () => (await replays()).length).toBe(2);
   const path = `${slug}/replays/hostile/${encodeURIComponent('"><script>')}`;
   await page.goto(`${service.url}/app/projects/${path}`);

@@ -1,42 +1,27 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, PERSON, type TestBrowser, chooseOption } from '../browser-harness.ts';
-import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { chooseOption } from '../browser-harness.ts';
+import { closedAfterTests } from '../closed-after-tests.ts';
+import { harnessAccount } from '../service-harness.ts';
+import { startAppHarness } from './app-harness.ts';
 
 const hostile = '"><img src=x onerror="document.title=1"> \u202Egnp.exe 🐏';
 
-let service: ServiceHarness;
-let browser: TestBrowser;
-let page: Page;
-const faults: string[] = [];
-
+const app = closedAfterTests(await startAppHarness());
+const { service, faults } = app;
+await app.createProject({ name: 'Shop' });
+await app.createProject({ name: 'Blog', private: false });
+const page = await app.newPage();
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
-  page = await (await browser.newContext(PERSON)).newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
-  await service.request('POST', '/v0/project', { name: 'Shop', private: true });
-  await service.request('POST', '/v0/project', { name: 'Blog', private: false });
-  await page.goto(`${service.url}/app/sign-in`);
-  await page.getByLabel('Email').fill(harnessAccount.email);
-  await page.getByLabel('Password').fill(harnessAccount.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await app.signIn(page);
   await page.getByRole('link', { name: /Shop/ }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await service.close();
 });
 
 const form = (name: string) => page.getByRole('form', { name });
 const section = (name: string) =>
   page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
 
-async function project(slug = 'web-shop'): Promise<Record<string, unknown>> {
-  const answer = await service.request('GET', `/v0/project/${slug}`);
-  return (await answer.json()) as Record<string, unknown>;
-}
+const project = (slug = 'web-shop') => app.read<Record<string, unknown>>(`/v0/project/${slug}`);
 
 test('a taken slug is reported while typing; a free one is saved, and the URL changes', async () => {
   const general = form('Project');
@@ -85,8 +70,11 @@ test('a shorter retention shows what will be deleted', async () => {
   await page.getByText(/Shorter for events/).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
-  const kept = await service.request('GET', '/v0/project/web-shop/retention');
-  expect(await kept.json()).toMatchObject({ events: 90, errors: null, replays: 30 });
+  expect(await app.read('/v0/project/web-shop/retention')).toMatchObject({
+    events: 90,
+    errors: null,
+    replays: 30,
+  });
 });
 
 test('a data source is created, rejected if its key exists, changed and deleted', async () => {
@@ -168,8 +156,8 @@ test('dropped data is counted by reason', async () => {
     body: JSON.stringify({ token, page: '/' }),
   });
   const counted = async () => {
-    const answer = await service.request('GET', '/v0/project/web-shop/outcomes');
-    return ((await answer.json()) as { items: unknown[] }).items.length;
+    const { items } = await app.read<{ items: unknown[] }>('/v0/project/web-shop/outcomes');
+    return items.length;
   };
   await expect.poll(counted).toBe(1);
   await section('Dropped events');
@@ -202,7 +190,7 @@ test('a deleted project disappears from the list, and others are found by name',
   const projects = page.getByRole('list', { name: 'Projects' }).getByRole('link');
   await expect.poll(() => projects.allTextContents()).toEqual([expect.stringContaining('Blog')]);
   for (let each = 1; each <= 9; each += 1) {
-    await service.request('POST', '/v0/project', { name: `Site ${each}`, private: true });
+    await app.createProject({ name: `Site ${each}` });
   }
   await page.reload();
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('site 7');

@@ -1,39 +1,15 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, PERSON, type TestBrowser, USER_AGENT } from '../browser-harness.ts';
-import { harnessAccount, type ServiceHarness, startServiceHarness } from '../service-harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { closedAfterTests } from '../closed-after-tests.ts';
+import { startAppHarness } from './app-harness.ts';
 
 const hostile = '"><img src=x onerror="document.title=1">';
 const long = 'a'.repeat(9000);
 
-let service: ServiceHarness;
-let browser: TestBrowser;
-let page: Page;
-let token: string;
-const faults: string[] = [];
-
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
-  const context = await browser.newContext(PERSON);
-  page = await context.newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
-  const made = await service.request('POST', '/v0/project', {
-    name: 'Shop',
-    private: true,
-    templateId: 'web',
-  });
-  ({ token } = (await made.json()) as { token: string });
-  await page.goto(`${service.url}/app/sign-in`);
-  await page.getByLabel('Email').fill(harnessAccount.email);
-  await page.getByLabel('Password').fill(harnessAccount.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/app/');
-});
-
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-});
+const app = closedAfterTests(await startAppHarness());
+const { service, faults } = app;
+const token = await app.createProject({ name: 'Shop', templateId: 'web' });
+const page = await app.newPage();
+beforeAll(() => app.signIn(page));
 
 const open = (search = '') => page.goto(`${service.url}/app/projects/shop/vitals${search}`);
 const card = (name: string) =>
@@ -50,25 +26,17 @@ async function measure(path: string, device: string, LCP: number, CLS: number, c
     { metric: 'CLS', value: CLS * (1 + index / 100) },
   ]).flat();
   const metadata = { browser: device, os: 'Linux', device, url: `https://shop.example${path}` };
-  const answer = await fetch(`${service.url}/v1/vitals`, {
-    method: 'POST',
-    headers: { 'user-agent': USER_AGENT },
-    body: JSON.stringify({ token, vitals, metadata }),
-  });
-  expect(answer.status).toBe(200);
+  await app.collect('/v1/vitals', { token, vitals, metadata });
 }
 
-async function storedGroups(): Promise<number> {
-  const answer = await service.request('GET', '/v0/project/shop/vitals?by=page');
-  return ((await answer.json()) as { total: number }).total;
-}
+const storedGroups = async () =>
+  (await app.read<{ total: number }>('/v0/project/shop/vitals?by=page')).total;
 
 test('without measurements it says how to start', async () => {
   await open();
   await page.getByRole('heading', { name: 'No web vitals in this period' }).waitFor();
   expect(await page.locator('main').textContent()).toContain('data-with="vitals"');
-  const project = await service.request('GET', '/v0/project/shop');
-  const { id } = (await project.json()) as { id: string };
+  const { id } = await app.read<{ id: string }>('/v0/project/shop');
   const set = (webVitalsEnabled: boolean) =>
     service.request('PATCH', `/v0/project/${id}`, { webVitalsEnabled });
   expect((await set(false)).status).toBe(200);
