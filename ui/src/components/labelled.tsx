@@ -14,14 +14,18 @@ interface Described {
   readonly 'aria-describedby': string | undefined;
 }
 
+interface LabelledInput extends LabelledProps {
+  labelHidden?: boolean | undefined;
+  children: (input: Described) => ReactNode;
+}
+
 /** A label above an input, and a hint or an error below it, which screen readers read with it. */
-export function Labelled(props: LabelledProps & { children: (input: Described) => ReactNode }) {
-  const { label, hint, fault, children } = props;
+export function Labelled({ label, labelHidden, hint, fault, children }: LabelledInput) {
   const id = useId();
   const note = fault ?? hint;
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>
       {children({
