@@ -52,13 +52,15 @@ export function signedIn(change: Partial<typeof user> = {}): Answers {
   };
 }
 
-/** Someone is signed in and can open the project `shop`. */
+/** Someone is signed in and can open the project `shop`, which has no markers. */
 export function inProject(change: Partial<Schemas['Project']> = {}): Answers {
   return {
     ...signedIn(),
     'GET /v0/project/*': project(change),
     'GET /v0/project/*/quotas': { items: [] },
     'GET /v0/project/*/imports': [],
+    'GET /v0/project/*/markers': listOf([]),
+    'GET /v0/project/*/marker-collections': listOf([]),
     'GET /v0/project/*/now': { online: 0, openIssues: 0 },
     'GET /auth/organization/get-active-member-role': { role: 'admin' },
   };

@@ -1,33 +1,26 @@
 import { expect, test } from 'vitest';
+import { chartFixture, dashboardFixture } from '../src/features/dashboards/dashboard-fixtures.ts';
 import { issueFixture, issuePageAnswers } from '../src/features/issues/issue-fixtures.ts';
 import type { Answers } from './fake-service.ts';
 import { inProject, listOf, metrics } from './fixtures.ts';
 import { openScreen } from './screen.ts';
 
-const query = { version: 1, outputs: [] };
-const created = '2026-03-01T10:00:00.000Z';
-const dashboard = {
-  ...{ id: 'd1', projectId: 'shop', name: 'Growth', description: '', isPublic: false },
-  ...{ isDefault: true, position: 0, createdAt: created, updatedAt: created },
-  markerOverrides: { mode: 'inherit', collections: null, hiddenCollectionIds: null },
-};
-const chart = {
-  ...{ id: 'c1', projectId: 'shop', dashboardId: 'd1', name: 'Visitors', type: 'number', query },
-  ...{ options: {}, position: { x: 0, y: 0, w: 6, h: 5 }, createdAt: created, updatedAt: created },
-};
+const chart = chartFixture({
+  name: 'Visitors',
+  type: 'number',
+  query: { version: 1, outputs: [] },
+});
 const charts = 'GET /v0/project/*/charts';
 const data = 'POST /v0/metrics/dashboard-data';
 
 const answers: Answers = {
   ...issuePageAnswers,
   ...inProject(),
-  'GET /v0/project/*/dashboards': [dashboard],
+  'GET /v0/project/*/dashboards': [dashboardFixture()],
   [charts]: [chart],
   [data]: {
     charts: { c1: { ...metrics({ figure: 3 }), outputs: [], comparison: null, error: null } },
   },
-  'GET /v0/project/*/markers': listOf([]),
-  'GET /v0/project/*/marker-collections': listOf([]),
   'GET /v0/project/*/issues': listOf([issueFixture('a')]),
   'GET /v0/project/*/error-labels': listOf([]),
   'POST /v0/project/*/metrics/query': metrics({ days: [3, 5] }),

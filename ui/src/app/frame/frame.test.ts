@@ -8,8 +8,6 @@ const settings = {
   ...inProject(),
   'GET /v0/projects': listOf([]),
   'GET /v0/project/*/jobs': listOf([]),
-  'GET /v0/project/*/marker-collections': listOf([]),
-  'GET /v0/project/*/markers': listOf([]),
   'GET /auth/organization/list': [],
 };
 const danger = '/projects/shop/settings/danger';

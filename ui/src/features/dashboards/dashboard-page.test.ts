@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { components } from '../../../src/api/schema.d.ts';
 import { failure } from '../../../test/fake-service.ts';
-import { chartsData, inProject, listOf } from '../../../test/fixtures.ts';
+import { chartsData, inProject } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { datasetFixture, fieldFixture } from '../datasets/dataset-fixtures.ts';
 import { chartFixture, dashboardFixture } from './dashboard-fixtures.ts';
@@ -17,8 +17,6 @@ const filled = {
   ...inProject(),
   'GET /v0/project/*/dashboards': [dashboard],
   'GET /v0/project/*/charts': [chart],
-  'GET /v0/project/*/markers': listOf([]),
-  'GET /v0/project/*/marker-collections': listOf([]),
   'GET /v0/project/*/metrics/datasets': {
     datasets: [datasetFixture('events-web', [fieldFixture('field', 'Field')])],
   },

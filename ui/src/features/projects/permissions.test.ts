@@ -18,8 +18,6 @@ const answers = {
   'GET /v0/project/*/jobs': listOf([]),
   'GET /v0/project/*/dashboards': [],
   'GET /v0/project/*/metrics/datasets': { datasets: [] },
-  'GET /v0/project/*/marker-collections': listOf([]),
-  'GET /v0/project/*/markers': listOf([]),
   'GET /auth/organization/list': [],
 };
 const danger = '/projects/shop/settings/danger';

@@ -1,29 +1,18 @@
 import { expect, test } from 'vitest';
-import type { components } from '../../../api/schema.d.ts';
 import { failure, pending } from '../../../../test/fake-service.ts';
-import { inProject, listOf, metrics } from '../../../../test/fixtures.ts';
+import { inProject, metrics } from '../../../../test/fixtures.ts';
 import { openScreen } from '../../../../test/screen.ts';
 import { datasetFixture, fieldFixture } from '../../datasets/dataset-fixtures.ts';
-import { noOptions } from '../dashboard-requests.ts';
+import { chartFixture } from '../dashboard-fixtures.ts';
 import { firstForm } from './chart-form.ts';
 import { queryOf } from './query-of.ts';
 import { chooseOption } from '../../../../test/choose-option.ts';
 
-type Chart = components['schemas']['Chart'];
-
-const at = '2026-03-01T10:00:00.000Z';
-const chart: Chart = {
-  id: 'c1',
-  projectId: 'shop',
-  dashboardId: 'd1',
+const chart = chartFixture({
   name: 'Visitors',
   type: 'line',
   query: { version: 1, outputs: [...queryOf(firstForm()).outputs] },
-  position: { x: 0, y: 0, w: 6, h: 5 },
-  options: noOptions,
-  createdAt: at,
-  updatedAt: at,
-};
+});
 const query = 'POST /v0/project/*/metrics/preview';
 const change = 'PATCH /v0/project/*/charts/c1';
 const create = 'POST /v0/project/*/charts';
@@ -43,8 +32,6 @@ const answers = {
   ...inProject(),
   'GET /v0/project/*/dashboards': [],
   'GET /v0/project/*/charts': [chart],
-  'GET /v0/project/*/markers': listOf([]),
-  'GET /v0/project/*/marker-collections': listOf([]),
   'GET /v0/project/*/metrics/datasets': {
     datasets: [
       events,

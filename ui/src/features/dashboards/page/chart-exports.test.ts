@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../../test/axe.ts';
-import { chartsData, inProject, listOf } from '../../../../test/fixtures.ts';
+import { chartsData, inProject } from '../../../../test/fixtures.ts';
 import { openScreen } from '../../../../test/screen.ts';
 import { chartFixture, dashboardFixture } from '../dashboard-fixtures.ts';
 
@@ -11,8 +11,6 @@ const filled = {
   ...inProject(),
   'GET /v0/project/*/dashboards': [dashboardFixture()],
   'GET /v0/project/*/charts': [chart],
-  'GET /v0/project/*/markers': listOf([]),
-  'GET /v0/project/*/marker-collections': listOf([]),
   'POST /v0/metrics/dashboard-data': chartsData([chart], { groups: { first: 9, second: 3 } }),
 };
 

@@ -1,27 +1,23 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { components } from '../../../../api/schema.d.ts';
 import { expectAccessible } from '../../../../../test/axe.ts';
 import { chooseOption } from '../../../../../test/choose-option.ts';
 import type { ScreenOptions } from '../../../../../test/chromium.ts';
 import { failure } from '../../../../../test/fake-service.ts';
-import { inProject, listOf, metrics } from '../../../../../test/fixtures.ts';
+import { inProject, metrics } from '../../../../../test/fixtures.ts';
 import { openScreen } from '../../../../../test/screen.ts';
 import { datasetFixture, fieldFixture } from '../../../datasets/dataset-fixtures.ts';
 import type { ChartNode } from '../../chart-query.ts';
-import { noOptions } from '../../dashboard-requests.ts';
+import { chartFixture } from '../../dashboard-fixtures.ts';
 import { nodeOfType, requestOf, share, source } from './flow-fixtures.ts';
 
-type Chart = components['schemas']['Chart'];
 type Query = { query: { outputs: { id: string; name?: string; query: unknown }[] } };
 
-const at = '2026-03-01T10:00:00.000Z';
-const chart: Chart = {
-  ...{ id: 'c1', projectId: 'shop', dashboardId: 'd1', name: 'Share of Firefox', type: 'number' },
+const chart = chartFixture({
+  name: 'Share of Firefox',
+  type: 'number',
   query: { version: 1, outputs: [...share.outputs] },
-  position: { x: 0, y: 0, w: 6, h: 5 },
-  ...{ options: noOptions, createdAt: at, updatedAt: at },
-};
+});
 const preview = 'POST /v0/project/*/metrics/preview';
 const change = 'PATCH /v0/project/*/charts/c1';
 const fields = [
@@ -33,8 +29,6 @@ const answers = {
   ...inProject(),
   'GET /v0/project/*/dashboards': [],
   'GET /v0/project/*/charts': [chart],
-  'GET /v0/project/*/markers': listOf([]),
-  'GET /v0/project/*/marker-collections': listOf([]),
   'GET /v0/project/*/metrics/datasets': {
     datasets: [{ ...datasetFixture('events-web', fields), title: 'Page views and events' }],
   },
