@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { fillCollected } from './fill-collected.ts';
-import { fillEvents } from './fill-events.ts';
 import { withEngine } from './engine.ts';
-import { sliceOf, storeOneEvent } from './queries.ts';
+import { fillOneProject, storeOneEvent } from './one-project.ts';
 import { startService, untilReady } from './service.ts';
 import { type Figure, printTable } from './table.ts';
 import { mergesAreOver } from './timed.ts';
@@ -25,8 +24,7 @@ export async function benchBackup(rows: number): Promise<void> {
   await storeOneEvent(first);
   await first.stop(true);
   await withEngine(first.folder, async (store, address) => {
-    const { project, now } = await sliceOf(store);
-    await fillEvents(address, project, rows, now);
+    const { project, now } = await fillOneProject(store, address, rows);
     await fillCollected(address, project, now);
     await mergesAreOver(store);
   });

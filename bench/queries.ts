@@ -1,14 +1,7 @@
 import type { EventStore } from '../server/src/store/events/index.ts';
-import {
-  type ChartQuestion,
-  chartQuestions,
-  type Slice,
-  startOf30Days,
-} from './chart-questions.ts';
-import { createProject } from './collect.ts';
+import { type ChartQuestion, chartQuestions } from './chart-questions.ts';
 import { withEngine } from './engine.ts';
-import { fillEvents } from './fill-events.ts';
-import { userAgent } from './page-views.ts';
+import { fillOneProject, storeOneEvent } from './one-project.ts';
 import { screensOf, timeScreens } from './screens.ts';
 import { startService, type Service, untilReady } from './service.ts';
 import { type Figure, median, ms, percentile, printTable } from './table.ts';
@@ -30,8 +23,7 @@ interface RawLimits {
 /** Fills the engine of a stopped service and times plain SQL on it, as the lower bound for any service. */
 async function fillAndTime(folder: string, rows: number): Promise<RawLimits> {
   return withEngine(folder, async (store, address) => {
-    const slice = await sliceOf(store);
-    await fillEvents(address, slice.project, rows, slice.now);
+    const slice = await fillOneProject(store, address, rows);
     await mergesAreOver(store);
     const times = new Map<string, number[]>();
     const plain = [...chartQuestions(slice.now), ...rawPages];
@@ -62,30 +54,6 @@ const rawPages = [
   { name: 'event explorer, page 1', sql: wholeRows, page: 1, most: 15 },
   { name: 'event explorer, page 1,000', sql: `${wholeRows} OFFSET 49950`, page: 1000, most: 30 },
 ];
-
-/** The number of the only project. */
-export async function sliceOf(store: EventStore): Promise<Slice> {
-  const statement = { sql: 'SELECT project FROM events LIMIT 1', params: {} };
-  const [row] = await store.query<{ project: number }>(statement, { seconds: 5, bytes: 1e9 });
-  if (row === undefined) throw new Error('The page view of the bench was not stored');
-  const now = Date.now();
-  return { project: row.project, now, from: startOf30Days(now, 'UTC') };
-}
-
-export async function storeOneEvent(service: Service): Promise<string> {
-  await untilReady(service);
-  const { id, token } = await createProject(service);
-  await fetch(`${service.url}/v1/web`, {
-    method: 'POST',
-    headers: { 'user-agent': userAgent },
-    body: JSON.stringify({ token, event: 'pageview', url: 'https://shop.example/' }),
-  });
-  for (;;) {
-    const answer = (await service.request('GET', `/v0/project/${id}/events`)) as { total: number };
-    if (answer.total > 0) return id;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
 
 /** The overview's queries and the explorer over the rows of one project, over HTTP. */
 export async function benchQueries(rows: number): Promise<void> {

@@ -8,9 +8,8 @@ import {
   replaySessions,
   vitalsRows,
 } from './fill-collected.ts';
-import { fillEvents } from './fill-events.ts';
 import { fillIssues } from './fill-issues.ts';
-import { sliceOf, storeOneEvent } from './queries.ts';
+import { fillOneProject, storeOneEvent } from './one-project.ts';
 import { startService, type Service, untilReady } from './service.ts';
 import { ms, percentile, printTable } from './table.ts';
 import { mergesAreOver, timed } from './timed.ts';
@@ -95,8 +94,7 @@ export async function fillAndTime(
   project: string,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const slice: Slice = await withEngine(folder, async (store, address) => {
-    const found = await sliceOf(store);
-    await fillEvents(address, found.project, eventRows, found.now);
+    const found = await fillOneProject(store, address, eventRows);
     await fillCollected(address, found.project, found.now);
     await mergesAreOver(store);
     return found;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { withEngine } from './engine.ts';
-import { fillEvents } from './fill-events.ts';
-import { sliceOf, storedASecond, storeOneEvent } from './queries.ts';
+import { fillOneProject, storeOneEvent } from './one-project.ts';
+import { storedASecond } from './queries.ts';
 import { screensOf } from './screens.ts';
 import { type Service, startService, untilReady } from './service.ts';
 import { type Figure, median, ms, printTable } from './table.ts';
@@ -19,8 +19,7 @@ export async function benchRestart(rows: number): Promise<void> {
     const id = await storeOneEvent(first);
     await first.stop(true);
     await withEngine(first.folder, async (store, address) => {
-      const slice = await sliceOf(store);
-      await fillEvents(address, slice.project, rows, slice.now);
+      await fillOneProject(store, address, rows);
       await mergesAreOver(store);
     });
     const figures: Figure[] = [];

@@ -1,0 +1,42 @@
+import type { EngineAddress, EventStore } from '../server/src/store/events/index.ts';
+import { type Slice, startOf30Days } from './chart-questions.ts';
+import { createProject } from './collect.ts';
+import { fillEvents } from './fill-events.ts';
+import { userAgent } from './page-views.ts';
+import { type Service, untilReady } from './service.ts';
+
+/** The only project of a service, and the last 30 days. */
+async function sliceOf(store: EventStore): Promise<Slice> {
+  const statement = { sql: 'SELECT project FROM events LIMIT 1', params: {} };
+  const [row] = await store.query<{ project: number }>(statement, { seconds: 5, bytes: 1e9 });
+  if (row === undefined) throw new Error('The page view of the bench was not stored');
+  const now = Date.now();
+  return { project: row.project, now, from: startOf30Days(now, 'UTC') };
+}
+
+/** Creates the only project of a new service. @returns its ID, when its first event is stored */
+export async function storeOneEvent(service: Service): Promise<string> {
+  await untilReady(service);
+  const { id, token } = await createProject(service);
+  await fetch(`${service.url}/v1/web`, {
+    method: 'POST',
+    headers: { 'user-agent': userAgent },
+    body: JSON.stringify({ token, event: 'pageview', url: 'https://shop.example/' }),
+  });
+  for (;;) {
+    const answer = (await service.request('GET', `/v0/project/${id}/events`)) as { total: number };
+    if (answer.total > 0) return id;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Fills the project of a stopped service with events of the last 30 days. Parts of them are still being merged. */
+export async function fillOneProject(
+  store: EventStore,
+  address: EngineAddress,
+  rows: number,
+): Promise<Slice> {
+  const slice = await sliceOf(store);
+  await fillEvents(address, slice.project, rows, slice.now);
+  return slice;
+}
