@@ -1,57 +1,34 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startDigest, type RunningDigest } from '../src/collect/digest/index.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { RunningDigest } from '../src/collect/digest/index.ts';
 import { readDeadLetters } from '../src/collect/digest/dead-letters/dead-letter-files.ts';
-import { openJournal, type Journal } from '../src/collect/journal/index.ts';
 import type { JournalRecord } from '../src/collect/journal-record.ts';
-import { systemClock } from '../src/platform/clock.ts';
-import { systemRandom } from '../src/platform/random.ts';
 import { eventRecord, storedIds } from './digest-harness.ts';
-import { startEngineHarness, type EngineHarness } from './engine-harness.ts';
-import { type FailingEngine, startFailingEngine } from './failing-engine.ts';
+import { startEngineHarness } from './engine-harness.ts';
+import { startFailingEngine } from './failing-engine.ts';
+import { closedAfterTests } from './closed-after-tests.ts';
+import { type DigestRuns, digestRuns } from './running-digest.ts';
 
 const marker = 'the row the engine fails on';
-let harness: EngineHarness;
-let failing: FailingEngine;
-let dataFolder: string;
-let journal: Journal;
+const harness = closedAfterTests(await startEngineHarness());
+const failing = closedAfterTests(await startFailingEngine(harness.address.url));
+let run: DigestRuns;
 let digest: RunningDigest;
 let project = 0;
 
-beforeAll(async () => {
-  harness = await startEngineHarness();
-  failing = await startFailingEngine(harness.address.url);
-});
-afterAll(async () => {
-  await failing.close();
-  await harness.close();
-});
 beforeEach(async () => {
   project += 1;
-  dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-digest-'));
-  journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
+  run = await digestRuns(harness);
 });
 afterEach(async () => {
   failing.faultOf = async () => null;
   failing.profile = {};
-  await digest.stop();
-  await journal.close();
-  rmSync(dataFolder, { recursive: true, force: true });
+  await run.close();
 });
 
 function start(): void {
-  digest = startDigest({
-    dataFolder,
-    journal,
-    engine: () => ({ ...harness.address, url: failing.url }),
-    projects: () => [],
-    onFirstEvents: async () => undefined,
-    clock: systemClock,
-    log: () => undefined,
-  });
+  digest = run.start({ engine: () => ({ ...harness.address, url: failing.url }) });
 }
 
 /** Page views of two months; one of them has the marker. */
@@ -68,7 +45,7 @@ const isMarked = (line: string): boolean => line.includes(marker);
 const monthOf = (line: string): number =>
   new Date((JSON.parse(line) as { ts: number }).ts).getUTCMonth();
 const letters = (): string[] =>
-  [...readDeadLetters(join(dataFolder, 'dead-letters'))].map(
+  [...readDeadLetters(join(run.folder, 'dead-letters'))].map(
     ({ reason, record }) => `${reason} ${record?.id}`,
   );
 
@@ -92,7 +69,7 @@ test('a row that crashes the engine becomes a dead letter, and its neighbors are
     return 'lost';
   };
   const records = pageViews(30, 17);
-  await journal.append(records);
+  await run.journal.append(records);
   start();
   await digest.whenStored();
   expect(letters()).toEqual([`engine_failed ${records[17]?.id}`]);
@@ -109,7 +86,7 @@ test('a row that the engine rejects becomes a dead letter, even if part of its b
     return { code: 49, name: 'LOGICAL_ERROR' };
   };
   const records = pageViews(400, 234);
-  await journal.append(records);
+  await run.journal.append(records);
   start();
   await digest.whenStored();
   expect(letters()).toEqual([`engine_failed ${records[234]?.id}`]);
@@ -124,7 +101,7 @@ test('no dead letters are written while the disk is full or every insert fails',
     return fault;
   };
   const records = pageViews(50, null);
-  await journal.append(records);
+  await run.journal.append(records);
   start();
   await expect.poll(() => inserts).toBeGreaterThan(2);
   fault = { code: 49, name: 'LOGICAL_ERROR' };
@@ -185,10 +162,10 @@ test('a count that the engine rejects becomes a dead letter, and the others are 
     return { code: 49, name: 'LOGICAL_ERROR' };
   };
   const events = pageViews(10, null);
-  await journal.append([countsRecord(200, 77), ...events]);
+  await run.journal.append([countsRecord(200, 77), ...events]);
   start();
   await digest.whenStored();
-  const dead = [...readDeadLetters(join(dataFolder, 'dead-letters'))];
+  const dead = [...readDeadLetters(join(run.folder, 'dead-letters'))];
   expect(dead.map(({ reason, row }) => [reason, row?.['detail']])).toEqual([
     ['invalid_counts', '77'],
   ]);
@@ -210,7 +187,12 @@ test('a server that queues inserts by default stores each row once and reports a
     };
     const good = pageViews(60, null);
     const bad = eventRecord({ project }, { visitor: 'no UUID at all' });
-    await journal.append([...good.slice(0, 30), bad, ...good.slice(30), countsRecord(10, null)]);
+    await run.journal.append([
+      ...good.slice(0, 30),
+      bad,
+      ...good.slice(30),
+      countsRecord(10, null),
+    ]);
     start();
     await digest.whenStored();
     expect(letters()).toContain(`invalid_row ${bad.id}`);

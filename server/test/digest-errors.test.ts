@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   type NewGroup,
   type RunningDigest,
-  startDigest,
   type StartDigestOptions,
 } from '../src/collect/digest/index.ts';
-import { type Journal, openJournal } from '../src/collect/journal/index.ts';
-import { systemClock } from '../src/platform/clock.ts';
-import { systemRandom } from '../src/platform/random.ts';
+import { type DigestRuns, digestRuns } from './running-digest.ts';
 import { startEngineHarness } from './engine-harness.ts';
 import { closedAfterTests } from './closed-after-tests.ts';
 import { occurrenceRecord } from './occurrence-record.ts';
@@ -18,32 +12,17 @@ import { killDigest } from './kill-digest.ts';
 import { fewOr } from './test-runs.ts';
 
 const harness = closedAfterTests(await startEngineHarness());
-let dataFolder: string;
-let journal: Journal;
+let run: DigestRuns;
 let digest: RunningDigest;
 let project = 0;
 beforeEach(async () => {
   project += 1;
-  dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-errors-'));
-  journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
+  run = await digestRuns(harness);
 });
-afterEach(async () => {
-  await digest.stop();
-  await journal.close();
-  rmSync(dataFolder, { recursive: true, force: true });
-});
+afterEach(() => run.close());
 
 function start(options: Partial<StartDigestOptions>): void {
-  digest = startDigest({
-    dataFolder,
-    journal,
-    engine: () => harness.address,
-    projects: () => [],
-    onFirstEvents: async () => undefined,
-    clock: systemClock,
-    log: () => undefined,
-    ...options,
-  });
+  digest = run.start(options);
 }
 
 /** Errors of several groups, with stacks of about 5 KB. */
@@ -63,7 +42,7 @@ async function append(count: number, groups: number): Promise<void> {
       userAgent: 'Java/17',
     }),
   );
-  await journal.append(records);
+  await run.journal.append(records);
 }
 
 async function stored() {
@@ -124,7 +103,7 @@ test('killed during a storm of one error, the digest counts each once and stores
         count: 2,
       }),
     );
-    await journal.append([...storm.slice(0, 1000), rare(round), ...storm.slice(1000)]);
+    await run.journal.append([...storm.slice(0, 1000), rare(round), ...storm.slice(1000)]);
     await killDigest(digest, killed, Math.random() * 200);
   }
   await digest.whenStored();

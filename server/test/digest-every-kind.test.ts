@@ -1,42 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningDigest, startDigest } from '../src/collect/digest/index.ts';
-import { type Journal, openJournal } from '../src/collect/journal/index.ts';
-import { systemClock } from '../src/platform/clock.ts';
-import { systemRandom } from '../src/platform/random.ts';
-import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
+import { expect, test } from 'vitest';
+import { closedAfterTests } from './closed-after-tests.ts';
+import { startEngineHarness } from './engine-harness.ts';
 import { recordsOfEveryKind, rowsOfKinds } from './records-of-every-kind.ts';
+import { digestRuns } from './running-digest.ts';
 import { expectRestarts, killDigest } from './kill-digest.ts';
 import { fewOr } from './test-runs.ts';
 
 const project = 77;
-let harness: EngineHarness;
-let dataFolder: string;
-let journal: Journal;
-let digest: RunningDigest;
-beforeAll(async () => {
-  harness = await startEngineHarness();
-  dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-kinds-'));
-  journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
-  digest = startDigest({
-    dataFolder,
-    journal,
-    engine: () => harness.address,
-    projects: () => [],
-    onFirstEvents: async () => undefined,
-    clock: systemClock,
-    log: () => undefined,
-    maxItems: 60,
-  });
-});
-afterAll(async () => {
-  await digest.stop();
-  await journal.close();
-  await harness.close();
-  rmSync(dataFolder, { recursive: true, force: true });
-});
+const harness = closedAfterTests(await startEngineHarness());
+const { journal, start } = closedAfterTests(await digestRuns(harness));
+const digest = start({ maxItems: 60 });
 
 async function ask<Row extends object>(sql: string): Promise<Row[]> {
   return harness.store.query<Row>({ sql, params: { project } }, { seconds: 60, bytes: 1e9 });

@@ -2,29 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import type * as DurableWrite from '../src/platform/durable-write.ts';
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
 import { readDeadLetters } from '../src/collect/digest/dead-letters/dead-letter-files.ts';
 import { systemRandom } from '../src/platform/random.ts';
+import { around } from './around-writes.ts';
 import { digestParts, openDigest } from './digest-parts.ts';
 import { eventRecord } from './digest-harness.ts';
 import { recordsOfEveryKind, rowsOfKinds } from './records-of-every-kind.ts';
 
-/** Runs around every durable write of the digest; an exception stops it there. */
-const around = vi.hoisted(() => ({ write: (): void => undefined }));
 vi.mock('../src/platform/durable-write.ts', async (load) => {
-  const real = await load<typeof DurableWrite>();
-  const writeDurablySync: typeof real.writeDurablySync = (...write) => {
-    around.write();
-    real.writeDurablySync(...write);
-    around.write();
-  };
-  const writeDurably: typeof real.writeDurably = async (...write) => {
-    around.write();
-    await real.writeDurably(...write);
-    around.write();
-  };
-  return { ...real, writeDurably, writeDurablySync };
+  const { writingAround } = await import('./around-writes.ts');
+  return writingAround(await load());
 });
 
 const rounds = 2;

@@ -1,37 +1,28 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildFileKey } from '../src/builds/build-names.ts';
 import { packFile } from '../src/builds/packed-file.ts';
-import { type NewGroup, type RunningDigest, startDigest } from '../src/collect/digest/index.ts';
-import { type Journal, openJournal } from '../src/collect/journal/index.ts';
+import type { NewGroup, RunningDigest } from '../src/collect/digest/index.ts';
 import type { OccurrencePayload } from '../src/kinds/error/record.ts';
-import { systemClock } from '../src/platform/clock.ts';
-import { systemRandom } from '../src/platform/random.ts';
 import { FolderBlobStore } from '../src/store/blobs/index.ts';
+import { type DigestRuns, digestRuns } from './running-digest.ts';
 import { startEngineHarness } from './engine-harness.ts';
 import { closedAfterTests } from './closed-after-tests.ts';
 import { occurrenceRecord } from './occurrence-record.ts';
 
 const projectId = '0192a000-0000-7000-8000-000000000001';
 const harness = closedAfterTests(await startEngineHarness());
-let dataFolder: string;
-let journal: Journal;
+let run: DigestRuns;
 let digest: RunningDigest;
 let groups: NewGroup[];
 beforeEach(async () => {
-  dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-mapped-'));
-  mkdirSync(join(dataFolder, 'blobs'));
-  journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
+  run = await digestRuns(harness);
+  mkdirSync(join(run.folder, 'blobs'));
   groups = [];
 });
-afterEach(async () => {
-  await digest.stop();
-  await journal.close();
-  rmSync(dataFolder, { recursive: true, force: true });
-});
+afterEach(() => run.close());
 
 /** A build with one function, where it throws, and its map. */
 function build(minified: string, before: string) {
@@ -56,7 +47,7 @@ async function upload(
   name: string,
   content: string,
 ) {
-  const blobs = await FolderBlobStore.open(join(dataFolder, 'blobs'));
+  const blobs = await FolderBlobStore.open(join(run.folder, 'blobs'));
   await blobs.put(
     buildFileKey({ projectId, type, buildId }, name),
     packFile(name, Buffer.from(content)),
@@ -64,22 +55,16 @@ async function upload(
 }
 
 async function append(project: number, errors: readonly Partial<OccurrencePayload>[]) {
-  await journal.append(errors.map((error) => occurrenceRecord(project, error)));
+  await run.journal.append(errors.map((error) => occurrenceRecord(project, error)));
 }
 
 function start(project: number): void {
-  digest = startDigest({
-    dataFolder,
-    journal,
-    engine: () => harness.address,
+  digest = run.start({
     projects: () => [{ id: projectId, number: project, generation: 1, deleted: false }],
-    onFirstEvents: async () => undefined,
     onNewGroups: async (found) => {
       groups.push(...found);
       return [];
     },
-    clock: systemClock,
-    log: () => undefined,
   });
 }
 

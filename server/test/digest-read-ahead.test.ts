@@ -3,27 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as DurableWrite from '../src/platform/durable-write.ts';
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
 import { systemRandom } from '../src/platform/random.ts';
+import { around } from './around-writes.ts';
 import { digestParts, openDigest, storeAll } from './digest-parts.ts';
 import { eventRecord } from './digest-harness.ts';
 
-/** Runs around every durable write of the digest; an exception stops it there. */
-const around = vi.hoisted(() => ({ write: (): void => undefined }));
 vi.mock('../src/platform/durable-write.ts', async (load) => {
-  const real = await load<typeof DurableWrite>();
-  const writeDurablySync: typeof real.writeDurablySync = (...write) => {
-    around.write();
-    real.writeDurablySync(...write);
-    around.write();
-  };
-  const writeDurably: typeof real.writeDurably = async (...write) => {
-    around.write();
-    await real.writeDurably(...write);
-    around.write();
-  };
-  return { ...real, writeDurably, writeDurablySync };
+  const { writingAround } = await import('./around-writes.ts');
+  return writingAround(await load());
 });
 
 /** The reader's batch size; smaller only at the end. */

@@ -9,7 +9,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as DurableWrite from '../src/platform/durable-write.ts';
 import { deferrable } from '../src/collect/digest/deferrable.ts';
 import { InFlightNote } from '../src/collect/digest/guard/in-flight-note.ts';
 import type { QuarantineReason } from '../src/collect/digest/guard/suspects.ts';
@@ -18,25 +17,14 @@ import { ProjectStates } from '../src/collect/digest/project-states.ts';
 import { type Journal, type JournalItem, openJournal } from '../src/collect/journal/index.ts';
 import { digestKinds } from '../src/kinds/digesting.ts';
 import { systemRandom } from '../src/platform/random.ts';
+import { around } from './around-writes.ts';
 import { type DigestParts, digestParts, openDigest } from './digest-parts.ts';
 import { eventRecord } from './digest-harness.ts';
 import { recordsOfEveryKind } from './records-of-every-kind.ts';
 
-/** Runs around every durable write of the digest; an exception stops it there. */
-const around = vi.hoisted(() => ({ write: (): void => undefined }));
 vi.mock('../src/platform/durable-write.ts', async (load) => {
-  const real = await load<typeof DurableWrite>();
-  const writeDurablySync: typeof real.writeDurablySync = (...write) => {
-    around.write();
-    real.writeDurablySync(...write);
-    around.write();
-  };
-  const appendDurablySync: typeof real.appendDurablySync = (...append) => {
-    around.write();
-    real.appendDurablySync(...append);
-    around.write();
-  };
-  return { ...real, appendDurablySync, writeDurablySync };
+  const { writingAround } = await import('./around-writes.ts');
+  return writingAround(await load());
 });
 
 const flooding = 1;

@@ -1,50 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningDigest, startDigest } from '../src/collect/digest/index.ts';
-import { openJournal, type Journal } from '../src/collect/journal/index.ts';
+import { expect, test } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
-import { systemRandom } from '../src/platform/random.ts';
-import {
-  client,
-  collectorHarness,
-  project,
-  token,
-  type CollectorHarness,
-} from './collector-harness.ts';
-import { startEngineHarness, type EngineHarness } from './engine-harness.ts';
+import { client, collectorHarness, project, token } from './collector-harness.ts';
+import { startEngineHarness } from './engine-harness.ts';
+import { closedAfterTests } from './closed-after-tests.ts';
+import { digestRuns } from './running-digest.ts';
 import { fewOr } from './test-runs.ts';
 
-let engine: EngineHarness;
-let collector: CollectorHarness;
-let journal: Journal;
-let digest: RunningDigest;
-let dataFolder: string;
-
-beforeAll(async () => {
-  engine = await startEngineHarness();
-  dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-telemetry-'));
-  journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
-  collector = await collectorHarness({ journal, clock: systemClock });
-  digest = startDigest({
-    dataFolder,
-    journal,
-    engine: () => engine.address,
-    projects: () => [],
-    onFirstEvents: async () => undefined,
-    clock: systemClock,
-    log: () => undefined,
-    maxItems: 100,
-  });
-});
-afterAll(async () => {
-  await digest.stop();
-  await collector.close();
-  await journal.close();
-  await engine.close();
-  rmSync(dataFolder, { recursive: true, force: true });
-});
+const engine = closedAfterTests(await startEngineHarness());
+const { journal, start } = closedAfterTests(await digestRuns(engine));
+const collector = closedAfterTests(await collectorHarness({ journal, clock: systemClock }));
+const digest = start({ maxItems: 100 });
 
 const limits = { seconds: 60, bytes: 1e9 };
 const stored = <Row extends object>(columns: string) =>

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   NumberedProjects,
   type RunningDigest,
-  startDigest,
   type StartDigestOptions,
 } from '../src/collect/digest/index.ts';
 import type { NumberedFrom } from '../src/collect/digest/visitor-numbers/numbered-from.ts';
 import { DataVersions } from '../src/store/events/index.ts';
-import { openJournal, type Journal } from '../src/collect/journal/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { systemRandom } from '../src/platform/random.ts';
 import type { ProjectState } from '../src/projects/index.ts';
+import { type DigestRuns, digestRuns } from './running-digest.ts';
 import { startEngineHarness } from './engine-harness.ts';
 import { eventRecord } from './digest-harness.ts';
 import { eventRow } from './event-row.ts';
@@ -25,8 +22,7 @@ import { fewOr } from './test-runs.ts';
 const limits = { seconds: 60, bytes: 1_000_000_000 };
 const hour = 3_600_000;
 const harness = closedAfterTests(await startEngineHarness());
-let dataFolder: string;
-let journal: Journal;
+let run: DigestRuns;
 let digest: RunningDigest;
 let numbered: NumberedProjects;
 let states: ProjectState[];
@@ -36,36 +32,21 @@ beforeEach(async () => {
   project += 10;
   states = [];
   numbered = new NumberedProjects(new DataVersions(systemClock));
-  dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-numbers-'));
-  journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
+  run = await digestRuns(harness);
 });
-afterEach(async () => {
-  await digest.stop();
-  await journal.close();
-  rmSync(dataFolder, { recursive: true, force: true });
-});
+afterEach(() => run.close());
 
 function start(
   maxItems = 20_000,
   onNumbered: StartDigestOptions['onNumbered'] = (changes) => numbered.set(changes),
 ): void {
-  digest = startDigest({
-    dataFolder,
-    journal,
-    engine: () => harness.address,
-    projects: () => states,
-    onFirstEvents: async () => undefined,
-    onNumbered,
-    clock: systemClock,
-    log: () => undefined,
-    maxItems,
-  });
+  digest = run.start({ projects: () => states, onNumbered, maxItems });
 }
 
 const visitorOf = (index: number) => `aaaaaaaa-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 async function append(visitors: readonly number[], generation = 1): Promise<void> {
-  await journal.append(
+  await run.journal.append(
     visitors.map((index) => {
       return eventRecord({ project, generation }, { visitor: visitorOf(index) });
     }),
@@ -118,7 +99,7 @@ test('without its log, the digest gives higher numbers, and corrects those of ol
   await append([1, 2, 3]);
   await digest.whenStored();
   await digest.stop();
-  const log = join(dataFolder, 'journal', 'visitor-numbers');
+  const log = join(run.folder, 'journal', 'visitor-numbers');
   expect(existsSync(log)).toBe(true);
   rmSync(log);
   const reported: (number | null)[] = [];

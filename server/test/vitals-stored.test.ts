@@ -1,45 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningDigest, startDigest } from '../src/collect/digest/index.ts';
-import { type Journal, openJournal } from '../src/collect/journal/index.ts';
+import { expect, test } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
-import { systemRandom } from '../src/platform/random.ts';
-import { browser, collectorHarness, type CollectorHarness, token } from './collector-harness.ts';
-import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
+import { browser, collectorHarness, token } from './collector-harness.ts';
+import { startEngineHarness } from './engine-harness.ts';
 import { expectRestarts, killDigest } from './kill-digest.ts';
+import { closedAfterTests } from './closed-after-tests.ts';
+import { digestRuns } from './running-digest.ts';
 import { fewOr } from './test-runs.ts';
 
-let engine: EngineHarness;
-let folder: string;
-let journal: Journal;
-let digest: RunningDigest;
-let collector: CollectorHarness;
-
-beforeAll(async () => {
-  engine = await startEngineHarness();
-  folder = mkdtempSync(join(tmpdir(), 'bellwether-vitals-'));
-  journal = await openJournal({ folder: join(folder, 'journal'), random: systemRandom });
-  digest = startDigest({
-    dataFolder: folder,
-    journal,
-    engine: () => engine.address,
-    projects: () => [],
-    onFirstEvents: async () => undefined,
-    clock: systemClock,
-    log: () => undefined,
-    maxItems: 100,
-  });
-  collector = await collectorHarness({ journal, clock: systemClock });
-});
-afterAll(async () => {
-  await collector.close();
-  await digest.stop();
-  await journal.close();
-  await engine.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const engine = closedAfterTests(await startEngineHarness());
+const { journal, start } = closedAfterTests(await digestRuns(engine));
+const digest = start({ maxItems: 100 });
+const collector = closedAfterTests(await collectorHarness({ journal, clock: systemClock }));
 
 const limits = { seconds: 60, bytes: 1_000_000_000 };
 const stored = async <Row extends object>(columns: string, session: string): Promise<Row[]> =>
