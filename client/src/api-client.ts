@@ -1,5 +1,6 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
 import { ApiError, errorOfAnswer } from './api-error.ts';
+import { pause } from './pause.ts';
 import type { paths } from './schema.d.ts';
 
 /** Typed by the service's API description: `client.GET('/v0/projects', { params: … })`. */
@@ -107,18 +108,4 @@ async function reach(
 function waitBefore(response: Response): number {
   const seconds = Number(response.headers.get('retry-after') ?? 1);
   return Math.min((seconds >= 0 ? seconds : 1) * 1000, longestWait);
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener('abort', stop);
-  });
 }

@@ -1,3 +1,5 @@
+import { pause } from '../pause.ts';
+
 /** A service that restarts is back within this many attempts. */
 const attempts = 10;
 const attemptEvery = 3000;
@@ -20,22 +22,7 @@ export async function sendAgain<Answer>(
       return await send();
     } catch (error) {
       if (!passing.includes(statusOf(error)) || attempt === attempts) throw error;
-      await pause(signal);
+      await pause(attemptEvery, signal);
     }
   }
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, attemptEvery);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
 }
