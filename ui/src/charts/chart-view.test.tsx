@@ -4,18 +4,9 @@ import { scenesOf, tell } from '../../test/scenes.ts';
 import type { ChartAnswer } from './answer.ts';
 import type { ChartOptions, ChartType } from './chart-definition.ts';
 import { chartChoices, chartTypes } from './chart-types.ts';
+import { noOptions as options } from './no-options.ts';
 import { ChartView } from './chart-view.tsx';
 
-const options: ChartOptions = {
-  colors: null,
-  legend: null,
-  axis: null,
-  unit: null,
-  decimals: null,
-  compact: null,
-  stacked: null,
-  smooth: null,
-};
 const series = (label: string, values: (number | null)[]) => ({
   key: label,
   label,

@@ -2,19 +2,10 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../../test/axe.ts';
 import { scenesOf, tell } from '../../test/scenes.ts';
 import type { ChartAnswer } from './answer.ts';
-import type { ChartOptions, ChartType } from './chart-definition.ts';
+import type { ChartType } from './chart-definition.ts';
+import { noOptions as options } from './no-options.ts';
 import { ChartView } from './chart-view.tsx';
 
-const options: ChartOptions = {
-  colors: null,
-  legend: null,
-  axis: null,
-  unit: null,
-  decimals: null,
-  compact: null,
-  stacked: null,
-  smooth: null,
-};
 const series = (label: string, values: (number | null)[], dimension?: string) => ({
   key: label,
   label,

@@ -2,23 +2,13 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { scenesOf, tell } from '../../../test/scenes.ts';
 import type { ChartOptions } from '../chart-definition.ts';
+import { noOptions } from '../no-options.ts';
 import { AxisFields } from './axis-fields.tsx';
 import { ColorFields } from './color-fields.tsx';
 import { CompactField, SmoothField, StackedField } from './option-switches.tsx';
 
-const blank: ChartOptions = {
-  colors: null,
-  legend: null,
-  axis: null,
-  unit: null,
-  decimals: null,
-  compact: null,
-  stacked: null,
-  smooth: null,
-};
-
 function Form() {
-  const [options, setOptions] = useState(blank);
+  const [options, setOptions] = useState(noOptions);
   const onChange = (next: ChartOptions) => {
     tell(next);
     setOptions(next);
@@ -43,7 +33,12 @@ test('switches keep their state, and large numbers are shortened by default', as
   await page.getByLabel('Shorten large numbers').click();
   await page.getByLabel('Stack series').click();
   await page.getByLabel('Curved lines').click();
-  expect(await last(reported)).toEqual({ ...blank, compact: false, stacked: true, smooth: true });
+  expect(await last(reported)).toEqual({
+    ...noOptions,
+    compact: false,
+    stacked: true,
+    smooth: true,
+  });
 });
 
 test('an axis is null again when nothing is said of it', async () => {
@@ -53,7 +48,7 @@ test('an axis is null again when nothing is said of it', async () => {
   expect(await last(reported)).toMatchObject({ axis: { min: 5, max: null, logarithmic: true } });
   await page.getByLabel('Min').fill('');
   await page.getByLabel('Logarithmic').uncheck();
-  expect(await last(reported)).toEqual(blank);
+  expect(await last(reported)).toEqual(noOptions);
 });
 
 test('colors are added, changed and removed in their order', async () => {
@@ -65,5 +60,5 @@ test('colors are added, changed and removed in their order', async () => {
   await page.getByRole('button', { name: 'Remove color 1' }).click();
   expect(await last(reported)).toMatchObject({ colors: ['#ff0000'] });
   await page.getByRole('button', { name: 'Remove color 1' }).click();
-  expect(await last(reported)).toEqual(blank);
+  expect(await last(reported)).toEqual(noOptions);
 });

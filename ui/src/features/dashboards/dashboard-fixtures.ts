@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema.d.ts';
-import { noOptions } from './dashboard-requests.ts';
+import { noOptions } from '../../charts/no-options.ts';
 
 type Schemas = components['schemas'];
 

@@ -93,18 +93,6 @@ export type Chart = Omit<Awaited<ReturnType<typeof readCharts>>[number], 'query'
 };
 export type GridPlace = Chart['position'];
 
-/** All options at their default. */
-export const noOptions: ChartOptions = {
-  colors: null,
-  legend: null,
-  axis: null,
-  unit: null,
-  decimals: null,
-  compact: null,
-  stacked: null,
-  smooth: null,
-};
-
 /** A new chart, or changes of one. */
 export interface SentChart {
   name: string;

@@ -3,8 +3,9 @@ import { chartChoices } from '../../charts/chart-types.ts';
 import { ChartView } from '../../charts/chart-view.tsx';
 import type { ChartType } from '../../charts/chart-definition.ts';
 import { Card } from '../../components/card.tsx';
+import { noOptions } from '../../charts/no-options.ts';
 import { DesignSection } from './design-section.tsx';
-import { empty, sampleOf, sampleOptions } from './sample-answers.ts';
+import { empty, sampleOf } from './sample-answers.ts';
 
 const markers = [{ key: 'release', index: 9, title: 'Release 1.6', color: 'var(--chart-5)' }];
 const noPick = () => undefined;
@@ -30,7 +31,7 @@ interface SampleProps {
 }
 
 function Sample({ type, label, isEmpty = false }: SampleProps) {
-  const appearance = useMemo(() => ({ type, options: sampleOptions, preferred: [] }), [type]);
+  const appearance = useMemo(() => ({ type, options: noOptions, preferred: [] }), [type]);
   const { answer, before } = useMemo(
     () => (isEmpty ? { answer: empty, before: null } : sampleOf(type)),
     [type, isEmpty],

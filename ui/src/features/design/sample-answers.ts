@@ -1,16 +1,5 @@
 import type { AnswerSeries, ChartAnswer } from '../../charts/answer.ts';
-import type { ChartOptions, ChartType } from '../../charts/chart-definition.ts';
-
-export const sampleOptions: ChartOptions = {
-  colors: null,
-  legend: null,
-  axis: null,
-  unit: null,
-  decimals: null,
-  compact: null,
-  stacked: null,
-  smooth: null,
-};
+import type { ChartType } from '../../charts/chart-definition.ts';
 
 const series = (label: string, values: readonly number[]): AnswerSeries => ({
   key: label,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openPage, ORIGIN } from '../../../test/chromium.ts';
 import { type Answers, failure } from '../../../test/fake-service.ts';
 import { listOf, project } from '../../../test/fixtures.ts';
+import { noOptions } from '../../charts/no-options.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 
 const shown = { ...project({ private: false }), owner: null, online: 3, total: 12_345 };
@@ -9,22 +10,12 @@ const stats = { projectCount: 1, onlineServers: 3, totalServers: 12_345 };
 const list = 'GET /v0/public-projects/*/dashboards';
 const one = 'GET /v0/public-projects/*/dashboards/*';
 const data = 'GET /v0/public-projects/*/dashboards/*/data';
-const options = {
-  colors: null,
-  legend: null,
-  axis: null,
-  unit: null,
-  decimals: null,
-  compact: null,
-  stacked: null,
-  smooth: null,
-};
 const chart = (id: string, name: string, type: string, y: number) => ({
   id,
   name,
   type,
   position: { x: 0, y, w: 6, h: 4 },
-  options,
+  options: noOptions,
   hasOwnRange: type === 'barList',
 });
 const dashboard = {

@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
+import { noOptions } from '../../../charts/no-options.ts';
 import { FailureNotice } from '../../../components/notice.tsx';
 import { Select } from '../../../components/select.tsx';
 import { showToast } from '../../../components/toast-store.ts';
@@ -18,7 +19,6 @@ import {
   type Dashboard,
   deleteChart,
   makeDashboard,
-  noOptions,
   readCharts,
 } from '../dashboard-requests.ts';
 import { freePlace } from '../page/arrange.ts';

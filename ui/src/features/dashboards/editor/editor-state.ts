@@ -1,6 +1,7 @@
 import { isRequest, type ChartRequest } from '../chart-query.ts';
 import type { ChartOptions, ChartType } from '../../../charts/chart-definition.ts';
-import { type Chart, noOptions } from '../dashboard-requests.ts';
+import { noOptions } from '../../../charts/no-options.ts';
+import type { Chart } from '../dashboard-requests.ts';
 import { firstForm, type ChartForm } from './chart-form.ts';
 import { fitType } from './fit-type.ts';
 import { formOf } from './form-of.ts';
