@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { discardRest } from '../platform/discard-rest.ts';
 import { bodyTooLarge, invalid, tooSlow } from './upload-rejection.ts';
-
-/** Bytes read and discarded after an early answer, so that the client receives the answer. */
-const discardedBytes = 64 * 1024 * 1024;
 
 /** Minimum number of bytes per interval while a body is received. */
 export interface Pace {
@@ -69,14 +67,5 @@ export function receiveBody(
       return;
     }
     request.on('data', take).on('end', finish).on('close', gone);
-  });
-}
-
-/** Reads and discards the rest; an endless body is cut off. */
-export function discardRest(request: IncomingMessage): void {
-  let size = 0;
-  request.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > discardedBytes) request.destroy();
   });
 }

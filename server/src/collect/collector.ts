@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddressReader, countryHeaderReader, type ProxyTrust } from '../http/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { discardRest } from '../platform/discard-rest.ts';
 import { Patterns } from '../platform/patterns/index.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { ProjectDirectory } from '../projects/index.ts';
@@ -14,7 +15,7 @@ import type { CollectingParts } from './ingest/collecting.ts';
 import type { Places } from './ingest/places.ts';
 import { Decompressor } from './ingest/decompress.ts';
 import { BodyScheduler } from './ingest/body-scheduler.ts';
-import { BodyBudget, discardRest } from './ingest/read-body.ts';
+import { BodyBudget } from './ingest/read-body.ts';
 import type { StepFigures } from './ingest/step-runner.ts';
 import type { JournalPort } from './journal-port.ts';
 import type { OutcomeCounter } from './outcome-counter.ts';

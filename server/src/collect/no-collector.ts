@@ -1,6 +1,6 @@
 import type { Collector } from './collector.ts';
+import { discardRest } from '../platform/discard-rest.ts';
 import { answerJson, answerPreflight } from './ingest/answer.ts';
-import { discardRest } from './ingest/read-body.ts';
 
 const message =
   'This process does not collect (BELLWETHER_ROLES). Send /v1 to one with the role collect.';

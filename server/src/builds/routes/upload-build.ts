@@ -7,10 +7,11 @@ import {
   type RateLimiter,
   secureData,
 } from '../../http/index.ts';
+import { discardRest } from '../../platform/discard-rest.ts';
 import { findProject } from '../../projects/index.ts';
 import { largestUpload } from '../build.ts';
 import type { BuildsContext } from '../builds-context.ts';
-import { discardRest, type Pace, receiveBody } from '../receive-body.ts';
+import { type Pace, receiveBody } from '../receive-body.ts';
 import { storeUpload } from '../store-upload.ts';
 import { hashUploadKey, sentUploadKey, type UploadKey } from '../upload-key.ts';
 import { findUploadKey, markUploadKeyUsed } from '../upload-keys-store.ts';

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { CollectorRoute } from '../collector-route.ts';
+import { discardRest } from '../../platform/discard-rest.ts';
 import { JournalRejection } from '../journal-port.ts';
 import { answerJson } from './answer.ts';
 import type { Collecting, CollectingParts } from './collecting.ts';
@@ -7,7 +8,7 @@ import { CollectingRequest } from './collecting-request.ts';
 import { inflaterOf, inflaterOfQuery, type Inflate } from './decompress.ts';
 import { Rejection, overloaded } from './rejection.ts';
 import { quotaWarning } from './over-quota.ts';
-import { BodyBudget, discardRest, readBody } from './read-body.ts';
+import { BodyBudget, readBody } from './read-body.ts';
 import type { RequestContext } from './request-context.ts';
 
 /**

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { discardRest } from '../../platform/discard-rest.ts';
 import { bodyTooLarge, overloaded, type Rejection } from './rejection.ts';
 
 /** Smaller bodies don't count: a thousand slow senders of them hold at most 64 MiB. */
 const uncountedBytes = 64 * 1024;
-/** Bytes to read and discard after an early response, so that the client sees it. */
-const discardedBytes = 64 * 1024 * 1024;
 
 /** Limits the total memory of larger bodies that were not checked yet. */
 export class BodyBudget {
@@ -109,13 +108,4 @@ export function readBody(
   };
   request.on('data', take);
   request.on('end', finish);
-}
-
-/** Reads and discards the rest; an endless body is cut off. */
-export function discardRest(request: IncomingMessage): void {
-  let size = 0;
-  request.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > discardedBytes) request.destroy();
-  });
 }
