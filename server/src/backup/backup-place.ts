@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { codeOf } from '../platform/code-of.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 import {
   type BlobStore,
@@ -110,8 +111,4 @@ export function placeError(error: unknown, place: BackupPlace): unknown {
     return new BackupError(`${place.name} cannot be used (${code}).`, { cause: error });
   }
   return error;
-}
-
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

@@ -1,11 +1,5 @@
 export { BackupError } from './backup-error.ts';
-export {
-  type BackupBucket,
-  type BackupPlace,
-  codeOf,
-  openPlace,
-  placeError,
-} from './backup-place.ts';
+export { type BackupBucket, type BackupPlace, openPlace, placeError } from './backup-place.ts';
 export { keepNewest, listBackups, readManifest } from './backups.ts';
 export type { Manifest } from './manifest.ts';
 export { checkBackup, clearRestored, restoreBackup } from './restore-backup.ts';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { BlobAddress } from '../store/blobs/index.ts';
+import { codeOf } from '../platform/code-of.ts';
 import { blobReader, markedBlobs } from '../store/blobs/index.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import type { BackupPlace } from './backup-place.ts';
-import { codeOf, placeError } from './backup-place.ts';
+import { placeError } from './backup-place.ts';
 import { listPieces, manifestKey, pieceKey } from './backups.ts';
 import {
   type BackupEntry,

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { calledAs } from '../platform/called-as.ts';
+import { codeOf } from '../platform/code-of.ts';
 import { lockFile } from '../platform/lock-file.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 import { StartError } from './start-error.ts';
@@ -70,8 +71,4 @@ async function takeLock(path: string): Promise<{ release(): void }> {
     }
     await pause(lockEvery);
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

@@ -7,7 +7,6 @@ import {
   type BackupPlace,
   checkBackup,
   clearRestored,
-  codeOf,
   listBackups,
   type Manifest,
   openPlace,
@@ -19,6 +18,7 @@ import {
 import { type Config, readConfig } from '../config.ts';
 import { calledAs } from '../platform/called-as.ts';
 import { systemClock } from '../platform/clock.ts';
+import { codeOf } from '../platform/code-of.ts';
 import { syncFolder, writeDurably } from '../platform/durable-write.ts';
 import { lockFile } from '../platform/lock-file.ts';
 import { makeFolder } from '../platform/make-folder.ts';
