@@ -1,5 +1,5 @@
 import { Parameters, type QueryTenant, visitorSets } from '../query/index.ts';
-import { rowsOf, type StatementRunner, type Tenant } from '../store/events/index.ts';
+import { inTime, rowsOf, type StatementRunner, type Tenant } from '../store/events/index.ts';
 import type { Unseen } from './person.ts';
 import { latestAliases, latestAliasesOf, unseenParams } from './person-sql.ts';
 
@@ -27,8 +27,6 @@ interface VisitsQuery<Project extends Tenant = Tenant> {
 const who = `if(alias_person != '', alias_person, toString(visitor))`;
 const latestOf = (project: Tenant, visitors: string) =>
   `LEFT ANY JOIN (${latestAliasesOf(project, visitors)}) AS latest ON visitor = alias_visitor`;
-const inTime = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
-  AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
 
 /** Rows read first for a page: most visitors have a few, which are close together. */
 const rowsFirst = (shown: number) => 20 * shown + 1000;

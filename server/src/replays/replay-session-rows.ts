@@ -1,6 +1,7 @@
 import {
   type ErrorTenant,
   type Parameter,
+  inTime,
   rowsOf,
   storableTime,
   type StatementRunner,
@@ -45,11 +46,8 @@ const marked = (rows: TableRows) => {
 };
 
 /** Sessions with a chunk in the time range. */
-const replayed = (tenant: Tenant) => {
-  const inTime = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
-  AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
-  return `session_hash IN (SELECT session_hash FROM ${rowsOf('replay_chunks', tenant).where(inTime)})`;
-};
+const replayed = (tenant: Tenant) =>
+  `session_hash IN (SELECT session_hash FROM ${rowsOf('replay_chunks', tenant).where(inTime)})`;
 
 /** Chunks and marks of the sessions on a page. */
 const ofPage = 'session_hash IN (SELECT sipHash64(arrayJoin({sessions:Array(String)})))';

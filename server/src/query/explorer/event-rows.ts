@@ -2,6 +2,7 @@ import {
   type ErrorTenant,
   firstGeneration,
   rowsBelow,
+  inTime,
   rowsOf,
   rowsOfProject,
   type TableRows,
@@ -24,8 +25,6 @@ export interface EventSlice {
   /** Only rows behind it, in the order; null for all. */
   readonly behind?: RowPlace | null;
 }
-
-const inTime = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
 
 /** The rows that are in the slice. */
 function inSlice(rows: TableRows, slice: EventSlice): TableRows {

@@ -1,5 +1,6 @@
 import {
   type EventTable,
+  inTime,
   rowsOf,
   type StatementRunner,
   type TableRows,
@@ -20,10 +21,8 @@ export interface MixedKey {
   readonly time: string;
 }
 
-const inWindow = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
-
 function rowsIn({ tenant, from, to }: ReadWindow, { table, filter }: RowSource): TableRows {
-  const timely = rowsOf(table, tenant).and(inWindow, { from, to });
+  const timely = rowsOf(table, tenant).and(inTime, { from, to });
   return filter === undefined ? timely : filtered(timely, filter);
 }
 
@@ -111,7 +110,7 @@ export async function rowsOfKeys(
   const times = keys.map(({ time }) => Number(time));
   const ids = keys.map(({ id }) => id);
   const around = { from: Math.min(...times), to: Math.max(...times) + 1 };
-  const own = rowsOf(source.table, window.tenant).and(inWindow, around);
+  const own = rowsOf(source.table, window.tenant).and(inTime, around);
   const sql = `SELECT ${source.columns} FROM ${own.where('id IN {ids:Array(UUID)}')}`;
   const params = { ...own.params, ...textBounds(rows, mostBoundedTexts), ids };
   const statement = { sql, params, namesProjections: true } as const;

@@ -24,7 +24,7 @@ export { UnusableServerError } from './cluster-checks.ts';
 export { compareEvents, copyEvents, type EventCopy, OtherRowsError } from './copied-rows.ts';
 export { examineServer } from './examine-server.ts';
 export { memoryShares } from './memory-shares.ts';
-export { lastStorableTime, monthOf, storableTime } from './time-range.ts';
+export { inTime, lastStorableTime, monthOf, storableTime } from './time-range.ts';
 export type { DeclaredTable } from './schema/declared-tables.ts';
 export {
   type EventStoreCopies,
