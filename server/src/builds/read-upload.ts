@@ -4,6 +4,7 @@ import { checkFile } from './check-file.ts';
 import { inflateBody } from './inflate-body.ts';
 import { excessOf } from './json-bounds.ts';
 import { hashContent, packFile } from './packed-file.ts';
+import { isJsonObject } from '../platform/json-value.ts';
 import { checkedMilliseconds, parseTimeText } from '../platform/time-text.ts';
 import { invalid } from './upload-rejection.ts';
 
@@ -64,7 +65,7 @@ function parsed(bytes: Uint8Array): Readonly<Record<string, unknown>> {
   } catch {
     throw invalid('Invalid JSON');
   }
-  if (!isObject(body)) throw invalid('The body must be an object');
+  if (!isJsonObject(body)) throw invalid('The body must be an object');
   return body;
 }
 
@@ -81,7 +82,7 @@ function readFiles(type: BuildType, sent: readonly unknown[]): readonly Uploaded
   const named = new Map<string, { readonly fileName: string; readonly text: string }>();
   for (const [index, file] of sent.entries()) {
     const place = `files[${index}]`;
-    if (!isObject(file)) throw invalid(`${place} must be an object`);
+    if (!isJsonObject(file)) throw invalid(`${place} must be an object`);
     const fileName = file['fileName'] ?? file['file_name'] ?? '';
     if (typeof fileName !== 'string') throw invalid(`${place}.fileName must be a string`);
     if (fileName.trim() === '') throw invalid(`${place}.fileName is required`);
@@ -103,8 +104,4 @@ function readFiles(type: BuildType, sent: readonly unknown[]): readonly Uploaded
     const blob = new Uint8Array(packFile(fileName, content, version));
     return { mark, fileName, bytes: content.byteLength, version, blob };
   });
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../src/platform/json-value.ts';
 import { issues, nobody } from './known-errors.ts';
 import { isFilled, type PlainEntry, type PlainEvent } from './plain-event.ts';
 import { reportValue } from './plain-report.ts';
@@ -83,15 +84,11 @@ function propertyValue(properties: Readonly<Record<string, unknown>>, name: stri
   if (Object.hasOwn(properties, name) && isFilled(properties[name])) return properties[name];
   for (let dot = name.lastIndexOf('.'); dot >= 0; dot = name.lastIndexOf('.', dot - 1)) {
     const inner = properties[name.slice(0, dot)];
-    if (Object.hasOwn(properties, name.slice(0, dot)) && isPlainObject(inner)) {
+    if (Object.hasOwn(properties, name.slice(0, dot)) && isJsonObject(inner)) {
       const value = propertyValue(inner, name.slice(dot + 1));
       if (isFilled(value)) return value;
     }
     if (dot === 0) break;
   }
   return undefined;
-}
-
-function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import { clampTimestamp } from '../../src/collect/ingest/clamp-timestamp.ts';
 import { cutText } from '../../src/collect/ingest/cut-text.ts';
-import { isJsonObject } from '../../src/collect/ingest/json-value.ts';
+import { isJsonObject } from '../../src/platform/json-value.ts';
 import { limitProperties } from '../../src/collect/ingest/limit-properties.ts';
 import { labelLength } from '../../src/collect/ingest/limits.ts';
 import { invalid, Rejection, userIdRequired } from '../../src/collect/ingest/rejection.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, setKey, type JsonObject } from './json-value.ts';
+import { isJsonObject, setKey, type JsonObject } from '../../platform/json-value.ts';
 import { namedKeyLength, propertyBytes, propertyDepth, propertyKeys } from './limits.ts';
 import type { Warnings } from './warnings.ts';
 

@@ -1,6 +1,6 @@
 import { nestsDeeperThan } from '../../platform/nesting.ts';
 import { atOnce, type Pieces } from '../../platform/pieces.ts';
-import { isJsonObject, setKey } from './json-value.ts';
+import { isJsonObject, setKey } from '../../platform/json-value.ts';
 import { invalidJson, nestedTooDeep, type Rejection } from './rejection.ts';
 
 export type ParsedBody =

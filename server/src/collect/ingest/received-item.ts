@@ -1,5 +1,5 @@
 import type { CollectorProject } from '../../projects/index.ts';
-import { isJsonObject, type JsonObject } from './json-value.ts';
+import { isJsonObject, type JsonObject } from '../../platform/json-value.ts';
 import { invalidJson, type Rejection } from './rejection.ts';
 import type { Warnings } from './warnings.ts';
 

@@ -4,7 +4,7 @@ import { cookielessId } from '../identity/cookieless-id.ts';
 import { hashedId } from '../identity/hashed-id.ts';
 import { saltDay } from '../identity/salts.ts';
 import { invalidJson, overloaded, type Rejection } from './rejection.ts';
-import type { JsonObject } from './json-value.ts';
+import type { JsonObject } from '../../platform/json-value.ts';
 import type { RequestContext } from './request-context.ts';
 
 export interface Visitor {

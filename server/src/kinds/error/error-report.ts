@@ -1,6 +1,6 @@
 import type { OccurrencePayload } from './record.ts';
 import { cutText } from '../../collect/ingest/cut-text.ts';
-import type { JsonObject } from '../../collect/ingest/json-value.ts';
+import type { JsonObject } from '../../platform/json-value.ts';
 import { columnLength, labelLength } from '../../collect/ingest/limits.ts';
 import type { RequestContext } from '../../collect/ingest/request-context.ts';
 import type { ReceivedItem } from '../../collect/ingest/received-item.ts';

@@ -2,7 +2,7 @@ import type { OccurrenceCause, OccurrencePayload } from './record.ts';
 import { cutText } from '../../collect/ingest/cut-text.ts';
 import type { ErrorReport } from './error-report.ts';
 import type { ErrorBudget } from './error-budget.ts';
-import { isJsonObject, type JsonObject } from '../../collect/ingest/json-value.ts';
+import { isJsonObject, type JsonObject } from '../../platform/json-value.ts';
 import { limitProperties } from '../../collect/ingest/limit-properties.ts';
 import { columnLength, itemsOfPiece, labelLength } from '../../collect/ingest/limits.ts';
 import {

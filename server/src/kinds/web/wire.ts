@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../collect/ingest/json-value.ts';
+import { isJsonObject, type JsonObject } from '../../platform/json-value.ts';
 import { ReceivedItem } from '../../collect/ingest/received-item.ts';
 import { invalidJson, type Rejection } from '../../collect/ingest/rejection.ts';
 import type { Warnings } from '../../collect/ingest/warnings.ts';

@@ -22,7 +22,7 @@ const visitor = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`
 const nowOf = async (slug: string) =>
   (await harness.ask('acmeViewer', 'GET', `/v0/project/${slug}/now`)).body;
 
-test('visitors are online for half an hour, as the public numbers say,, and each counts once', async () => {
+test('visitors are online for half an hour, as the public numbers say, and each counts once', async () => {
   const project = await harness.create({ ownerId: ownerIds.acme, private: true });
   const now = harness.clock.now();
   const seen = [

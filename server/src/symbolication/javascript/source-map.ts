@@ -1,4 +1,5 @@
 import { mapLimits } from '../../builds/build-problems.ts';
+import { isJsonObject } from '../../platform/json-value.ts';
 import { BadMap } from '../bad-map.ts';
 import { WorkBudget } from '../work-budget.ts';
 import { MappingIndex } from './mapping-index.ts';
@@ -70,7 +71,7 @@ type AnyMap = Omit<SourceMap, 'bytes'>;
 
 function mapOf(map: unknown, depth: number, file: MapFile): AnyMap {
   if (depth > mapLimits.depth) throw new BadMap('too_deep');
-  if (!isObject(map)) throw new BadMap(depth === 0 ? 'no_mappings' : 'bad_section');
+  if (!isJsonObject(map)) throw new BadMap(depth === 0 ? 'no_mappings' : 'bad_section');
   const { sections } = map;
   return Array.isArray(sections)
     ? new SectionedMap(sections, depth, file)
@@ -186,14 +187,10 @@ function bytesOf(text: string | null): number {
 const twoBytes = /[\u0100-\uffff]/;
 
 function sectionOf(section: unknown, depth: number, file: MapFile): Section {
-  if (!isObject(section) || !isObject(section['offset'])) throw new BadMap('bad_section');
+  if (!isJsonObject(section) || !isJsonObject(section['offset'])) throw new BadMap('bad_section');
   const { line, column } = section['offset'];
   if (typeof line !== 'number' || typeof column !== 'number') throw new BadMap('bad_section');
   return { line, column, map: mapOf(section['map'], depth + 1, file) };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -1,7 +1,7 @@
 import { type PersonField, personFields } from '../../../collect/identity/identified.ts';
 import { invalid } from '../../../collect/ingest/rejection.ts';
 import type { IdentifyItem } from '../wire.ts';
-import { isJsonObject } from '../../../collect/ingest/json-value.ts';
+import { isJsonObject } from '../../../platform/json-value.ts';
 import { limitProperties } from '../../../collect/ingest/limit-properties.ts';
 import { propertyBytes, propertyKeys } from '../../../collect/ingest/limits.ts';
 import { personFieldLength } from '../limits.ts';

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { atOnce, inPieces, type Pieces } from '../../../platform/pieces.ts';
 import { Semaphore } from '../../../platform/semaphore.ts';
 import { invalidJson, nestedTooDeep, overloaded } from '../../../collect/ingest/rejection.ts';
-import type { JsonObject } from '../../../collect/ingest/json-value.ts';
+import type { JsonObject } from '../../../platform/json-value.ts';
 import { JsonWalk } from './json-walk.ts';
 import type { ParsedBody } from '../../../collect/ingest/parse-body.ts';
 import { BodyBudget } from '../../../collect/ingest/read-body.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../collect/ingest/json-value.ts';
+import { isJsonObject } from '../../../platform/json-value.ts';
 import { jsonBytes, jsonDepth, jsonItems } from '../limits.ts';
 
 /** A value to store, or why it is rejected. */

@@ -1,5 +1,5 @@
 import type { Patterns } from '../../../platform/patterns/index.ts';
-import { isJsonObject } from '../../../collect/ingest/json-value.ts';
+import { isJsonObject } from '../../../platform/json-value.ts';
 import type { RequestContext } from '../../../collect/ingest/request-context.ts';
 import { usablePatterns } from './usable-patterns.ts';
 

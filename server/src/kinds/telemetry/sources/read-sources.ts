@@ -1,7 +1,7 @@
 import { telemetryKeys } from '../table.ts';
 import type { CollectorProject } from '../../../projects/index.ts';
 import type { Checked } from './check-json.ts';
-import { isJsonObject, type JsonObject, setKey } from '../../../collect/ingest/json-value.ts';
+import { isJsonObject, type JsonObject, setKey } from '../../../platform/json-value.ts';
 import { type CheckedSource, checkedSources } from './checked-source.ts';
 import type { Patterns } from '../../../platform/patterns/index.ts';
 import { MatchBudget } from './match-budget.ts';

@@ -1,7 +1,7 @@
 import { clampTimestamp } from '../../../collect/ingest/clamp-timestamp.ts';
 import { invalid } from '../../../collect/ingest/rejection.ts';
 import { cutText } from '../../../collect/ingest/cut-text.ts';
-import { isJsonObject, type JsonObject } from '../../../collect/ingest/json-value.ts';
+import { isJsonObject, type JsonObject } from '../../../platform/json-value.ts';
 import { labelLength } from '../../../collect/ingest/limits.ts';
 import { readSources } from '../sources/read-sources.ts';
 import type { Step } from '../../../collect/ingest/step.ts';

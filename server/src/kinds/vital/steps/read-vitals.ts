@@ -2,7 +2,7 @@ import { isVitalName, vitalMetrics, type VitalPayload } from '../record.ts';
 import { clampTimestamp } from '../../../collect/ingest/clamp-timestamp.ts';
 import { cutText } from '../../../collect/ingest/cut-text.ts';
 import { invalid } from '../../../collect/ingest/rejection.ts';
-import { isJsonObject, type JsonObject } from '../../../collect/ingest/json-value.ts';
+import { isJsonObject, type JsonObject } from '../../../platform/json-value.ts';
 import { labelLength } from '../../../collect/ingest/limits.ts';
 import { vitalsPerBody, vitalUrlLength } from '../limits.ts';
 import { limitProperties } from '../../../collect/ingest/limit-properties.ts';

@@ -1,7 +1,7 @@
 import { sentTextColumns } from '../table.ts';
 import { cutText } from '../../../collect/ingest/cut-text.ts';
 import { invalid } from '../../../collect/ingest/rejection.ts';
-import { isJsonObject, setKey, type JsonObject } from '../../../collect/ingest/json-value.ts';
+import { isJsonObject, setKey, type JsonObject } from '../../../platform/json-value.ts';
 import { columnLength, labelLength } from '../../../collect/ingest/limits.ts';
 import { limitProperties } from '../../../collect/ingest/limit-properties.ts';
 import type { EventItem } from '../wire.ts';
