@@ -56,6 +56,7 @@ const get = (url: string, accepted = 'gzip, deflate, br') =>
 
 test.each([
   ['a text', { list: ['x'.repeat(2_000)] }],
+  ['a longer text', { list: ['x'.repeat(20_000)] }],
   ['parts', Array.from({ length: 20_000 }, (_, at) => ({ at, text: 'ä"\n' }))],
 ])('an answer of %s is compressed if the client takes it', async (_what, value) => {
   given = value;
