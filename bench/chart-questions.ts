@@ -3,7 +3,7 @@ import { dayAt, startOfDay } from '../ui/src/components/zone/zone-time.ts';
 /** Parameters of plain SQL; times in Unix ms. */
 export type Slice = { readonly project: number; readonly from: number; readonly now: number };
 
-/** A question about the last 30 days, as a request and as plain SQL. */
+/** A question about the last 30 days, or as many as given, as a request and as plain SQL. */
 export interface ChartQuestion {
   readonly name: string;
   readonly queries: readonly unknown[];
@@ -18,9 +18,9 @@ type Stage = (input: unknown) => unknown;
 
 const day = 86_400_000;
 
-/** When the last 30 days of a zone begin, as the app shows them: with a midnight. Unix ms. */
-export const startOf30Days = (end: number, zone: string): number =>
-  startOfDay(zone, dayAt(zone, end), -29);
+/** When the last 30 days of a zone, or some others, begin, as the app shows them: with a midnight. Unix ms. */
+export const startOf30Days = (end: number, zone: string, days = 30): number =>
+  startOfDay(zone, dayAt(zone, end), 1 - days);
 
 const source = (field: string) => ({ type: 'source', dataset: 'events-web', field });
 const within =
@@ -64,12 +64,13 @@ const byDaySql = (zone: string) =>
 /**
  * The six of the overview come first. As in the app, 30 days begin with midnight.
  * @param end of the last 30 days, Unix ms: answers to the same questions are remembered
+ * @param days instead of 30
  */
-export function chartQuestions(end: number): readonly ChartQuestion[] {
-  const daysIn = (zone: string) => within(startOf30Days(end, zone), end);
+export function chartQuestions(end: number, days = 30): readonly ChartQuestion[] {
+  const daysIn = (zone: string) => within(startOf30Days(end, zone, days), end);
   const last30Days = daysIn('UTC');
   /** Begins and ends within an hour of another day. */
-  const partDays = within(end - 29 * day - 7_777_777, end - day - 23_456_789);
+  const partDays = within(end - (days - 1) * day - 7_777_777, end - day - 23_456_789);
   const visitors = (shape: Stage = all, window = last30Days) =>
     sentRequests('distinct', 'user_id', window, shape);
   const pageViews = (shape: Stage = all, window = last30Days) =>

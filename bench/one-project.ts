@@ -30,13 +30,14 @@ export async function storeOneEvent(service: Service): Promise<string> {
   }
 }
 
-/** Fills the project of a stopped service with events of the last 30 days. Parts of them are still being merged. */
+/** Fills the project of a stopped service with events of the last days, 30 by default. Parts of them are still being merged. */
 export async function fillOneProject(
   store: EventStore,
   address: EngineAddress,
   rows: number,
+  days?: number,
 ): Promise<Slice> {
   const slice = await sliceOf(store);
-  await fillEvents(address, slice.project, rows, slice.now);
+  await fillEvents(address, slice.project, rows, slice.now, days);
   return slice;
 }

@@ -35,7 +35,7 @@ export interface SettledResultsParts {
  * same statement took long twice: many are asked only once.
  */
 export class SettledResults {
-  /** Null for statements with too many rows. */
+  /** Null for statements whose rows are too many or too long. */
   private readonly kept = new SharedCache<readonly object[] | null>(mostBytes);
   private readonly asked = new Lru<string, number>(mostAsked);
   private readonly waiting = new Set<string>();
@@ -113,9 +113,10 @@ export class SettledResults {
   }
 
   private keep(project: number, key: string, rows: readonly object[] | null): void {
-    // Whoever has many projects takes no more than others.
     const bytes = rows === null ? 0 : rowBytes(rows, mostBytes);
-    this.kept.set(`${project}`, project, key, rows, bytes);
+    const isTooLong = bytes > this.kept.largest;
+    // Whoever has many projects takes no more than others.
+    this.kept.set(`${project}`, project, key, isTooLong ? null : rows, isTooLong ? 0 : bytes);
   }
 }
 
