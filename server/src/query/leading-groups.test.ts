@@ -10,7 +10,12 @@ import { leavesOf, planBatches } from './plan/plan.ts';
 
 /** @param closed what is stored */
 function batchOf(query: unknown, closed: readonly ClosedPiece[] = []): Batch {
-  const closedCells = { piecesOf: () => closed, areStored: () => true, asking: () => () => {} };
+  const closedCells = {
+    piecesOf: () => closed,
+    areStored: () => true,
+    asking: () => () => {},
+    leaders: () => lastLeaders([]),
+  };
   const tenant = { number: 1, generation: 1, errorGeneration: 1, numberedFrom: 0, closedCells };
   const request = readTrustedQuery({ outputs: [{ id: 'a', query }] });
   const leaves = atOnce(normaliseQuery(request, now)).flatMap(({ evaluation }) =>
@@ -19,6 +24,16 @@ function batchOf(query: unknown, closed: readonly ClosedPiece[] = []): Batch {
   const [batch] = planBatches(leaves, tenant);
   if (batch === undefined) throw new Error('No statement');
   return batch;
+}
+
+function lastLeaders(labels: readonly string[]) {
+  const last = {
+    labels,
+    remember: (more: readonly string[]) => {
+      last.labels = more;
+    },
+  };
+  return last;
 }
 
 const top = (field: string, groupOthers = false) =>
@@ -99,6 +114,38 @@ test('only pages are read that can have as many visitors as others have at least
     undefined,
     [['a'], ['b'], ['c']],
   ]);
+});
+
+test('the visitors of pages that led the last time are read at once', async () => {
+  const pages: Pages = {
+    a: [60, 70, 65],
+    b: [40, 50, 45],
+    c: [30, 40, 40],
+    d: [30, 39, 39],
+  };
+  const last = lastLeaders(['x', 'c', 'a']);
+  const requestsOf = async () => {
+    const { requests, ask } = engineOf(pages);
+    const rows = await leadingGroups(batchOf(top('page'), pieces), 4, ask, last);
+    expect(namesOf(rows)?.slice(0, 2)).toEqual(['a', 'b']);
+    return requests.map(({ scan }) => scan.among?.labels.flat());
+  };
+  // A page that led for the first time was not among them.
+  expect(await requestsOf()).toEqual([['x', 'c', 'a'], undefined, ['a', 'b', 'c']]);
+  expect(last.labels).toEqual(['a', 'b', 'c', 'x']);
+  expect(await requestsOf()).toEqual([['a', 'b', 'c', 'x'], undefined]);
+});
+
+test('a failure to read pages that led the last time only matters if they lead again', async () => {
+  const { ask } = engineOf({ a: [60, 70, 65], b: [40, 50, 45], c: [1, 2, 2] });
+  const asking = (failing: string) => (batch: Batch) =>
+    batch.scan.among?.labels.flat().includes(failing) === true
+      ? Promise.reject(new Error('gone'))
+      : ask(batch);
+  const leading = (failing: string, labels: readonly string[]) =>
+    leadingGroups(batchOf(top('page'), pieces), 4, asking(failing), lastLeaders(labels));
+  expect(namesOf(await leading('x', ['x']))).toEqual(['a', 'b']);
+  await expect(leading('a', ['a', 'b'])).rejects.toThrow('gone');
 });
 
 test('all visitors are read if another page could have as many', async () => {

@@ -1,5 +1,5 @@
 import type { Batch } from './plan/batch.ts';
-import type { ClosedPiece } from './plan/closed-cells.ts';
+import type { ClosedPiece, LastLeaders } from './plan/closed-cells.ts';
 import { type LeadingStep, openedRanges, type OpenedPiece } from './plan/leading.ts';
 import type { EngineRow } from './shape/answered.ts';
 import { readNumber } from './shape/numbers.ts';
@@ -18,31 +18,43 @@ interface Bounded {
  * candidates. Sets of visitors are only read for the groups that can lead: a group has at least as many visitors as its
  * largest stored cell, and at most as many as all of them and its other rows. The others are read as stored unions.
  * @param ask runs the statement of a batch
+ * @param last those that could lead the last time: their visitors are read at once, in case that they are the same
  * @returns null if the candidates don't prove the order
  */
 export async function leadingGroups(
   batch: Batch,
   candidates: number,
   ask: (batch: Batch) => Promise<readonly EngineRow[]>,
+  last: LastLeaders | null = null,
 ): Promise<readonly EngineRow[] | null> {
   const { grouping, scan, source } = batch;
   const [member] = batch.members;
   if (grouping === null || member === undefined || source.type !== 'rollUps') return null;
   const askFor = (leading: LeadingStep): Promise<readonly EngineRow[]> =>
     ask({ ...batch, source: { ...source, leading } });
+  const askAmong = (labels: readonly string[]): Promise<readonly EngineRow[]> => {
+    const among = { grouping, labels: labels.map((label) => [label]), isListed: true };
+    return ask({ ...batch, scan: { ...scan, among } });
+  };
+  const guessed = member.pick.groupOthers ? [] : (last?.labels ?? []);
+  const guessing = guessed.length === 0 ? null : askAmong(guessed);
+  // Whoever needs it gets the failure.
+  guessing?.catch(() => undefined);
   const found = await askFor({ type: 'bounds', most: candidates + 1 });
   const bounds = found.map(boundsOf);
   const leaders = thatCanLead(bounds, member.most).slice(0, candidates);
   const labels = leaders.map(({ label }) => label);
-  const among = { grouping, labels: labels.map((label) => [label]), isListed: true };
+  const isGuessed = labels.every((label) => guessed.includes(label));
+  // Groups that can only lead now and then are read each time.
+  last?.remember(isGuessed ? guessed : [...new Set([...labels, ...guessed])].slice(0, candidates));
   const hasOthers = member.pick.groupOthers && bounds.length > member.most;
   const rows = hasOthers
     ? await askFor({ type: 'apart', labels, pieces: openedBy(leaders, source.closed, found) })
-    : await ask({ ...batch, scan: { ...scan, among } });
+    : await (guessing !== null && isGuessed ? guessing : askAmong(labels));
   const next = bounds[leaders.length];
-  const last = inOrder(rows)[member.most - 1];
+  const lowest = inOrder(rows)[member.most - 1];
   // With as many visitors, the next one could be shown first because of its name.
-  const isProven = next === undefined || (last !== undefined && valueOf(last) > next.most);
+  const isProven = next === undefined || (lowest !== undefined && valueOf(lowest) > next.most);
   if (!isProven) return null;
   return hasOthers ? rows.map((row) => ({ ...row, total: bounds.length })) : rows;
 }

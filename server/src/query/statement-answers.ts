@@ -4,6 +4,7 @@ import { compileShared } from './compile/shared-sql.ts';
 import { type IssuesByHash, noIssues } from './issues-by-hash.ts';
 import type { Evaluation, Leaf } from './normalise/pipeline.ts';
 import { leadingGroups } from './leading-groups.ts';
+import type { LastLeaders } from './plan/closed-cells.ts';
 import type { Batch } from './plan/batch.ts';
 import { leavesOf, planBatches } from './plan/plan.ts';
 import { type DividedSessions, dividedSessions } from './plan/settled-sessions.ts';
@@ -98,7 +99,10 @@ export class StatementAnswers implements Answers {
     try {
       const { source } = batch;
       const candidates = source.type === 'rollUps' ? source.candidates : null;
-      const leading = candidates === null ? null : await leadingGroups(batch, candidates, ask);
+      const leading =
+        candidates === null
+          ? null
+          : await leadingGroups(batch, candidates, ask, this.leadersOf(batch));
       const isLeading = leading !== null && this.isStored(batch);
       const rows = isLeading ? leading : await this.stillStored(batch, ask);
       answered();
@@ -153,6 +157,12 @@ export class StatementAnswers implements Answers {
     batch.members.forEach(({ leaf, most }, member) => {
       this.answered.set(leaf, { rows, member, most });
     });
+  }
+
+  private leadersOf(batch: Batch): LastLeaders | null {
+    const { tenant } = this.parts;
+    const query = closable(batch, tenant);
+    return query === null ? null : (tenant.closedCells?.leaders(query.key) ?? null);
   }
 
   /** To be stored if the answer takes long. @returns to be called with the answer */

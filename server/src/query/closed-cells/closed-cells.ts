@@ -45,6 +45,9 @@ const mostWaitingOfOne = 10;
 /** Nothing is stored of a project for so many times as long as storing took, because all jobs share one place. */
 const restsFor = 4;
 const mostQueries = 10_000;
+/** Queries whose leading groups are remembered, and the characters of their labels. */
+const mostLed = 2_000;
+const mostCharacters = 4_000;
 /** A service that ends has no more time to count rows, ms. */
 const longestCount = 2_000;
 /** Between two removals of a project's pieces that no longer count, ms. */
@@ -88,6 +91,7 @@ export class ClosedCells {
   private readonly pieces = new StoredPieces((...of) => this.lost(...of));
   private readonly tables = cellTables();
   private readonly stats = new Lru<string, QueryStats>(mostQueries);
+  private readonly led = new Lru<string, readonly string[]>(mostLed);
   private readonly cleanedAt = new Map<number, number>();
   private readonly ending = new AbortController();
   private working: Promise<void> = Promise.resolve();
@@ -139,6 +143,16 @@ export class ClosedCells {
         const began = clock.now();
         return () => {
           if (clock.now() - began >= (this.parts.slow ?? slow)) this.want(query, tenant);
+        };
+      },
+      leaders: (key) => {
+        const place = `${number} ${key}`;
+        return {
+          labels: this.led.get(place) ?? [],
+          remember: (labels) => {
+            const characters = labels.reduce((sum, { length }) => sum + length, 0);
+            this.led.set(place, characters > mostCharacters ? [] : labels);
+          },
         };
       },
     };

@@ -39,6 +39,15 @@ export interface ClosedCells {
   areStored(pieces: readonly ClosedPiece[]): boolean;
   /** Stores pieces in the background if the answer takes long. @returns to be called with the answer */
   asking(query: ClosedCellQuery): () => void;
+  /** The groups that could lead when a query was last asked. @param key of the query */
+  leaders(key: string): LastLeaders;
+}
+
+/** Labels of groups that could have the most visitors. */
+export interface LastLeaders {
+  /** Empty if they are not known. */
+  readonly labels: readonly string[];
+  remember(labels: readonly string[]): void;
 }
 
 /** Labels that a stored cell can have. */
