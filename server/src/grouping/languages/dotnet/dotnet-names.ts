@@ -25,6 +25,8 @@ const numbered: readonly (readonly [token: string, RegExp, kept: string])[] = [
   ['<>n__', /(<>n__)\d{1,9}/g, '$1'],
   ['AnonymousType', /(AnonymousType)\d{1,9}/g, '$1'],
   ['Castle.Proxies.', /(Proxy)_\d{1,9}(?=\.)/g, '$1'],
+  // Types that only one file sees are named after a hash of its path.
+  ['>F', /(>F)[0-9A-F]{64}(?=__)/g, '$1'],
   ['lambda_method', /(lambda_method)\d{1,9}/g, '$1'],
 ];
 

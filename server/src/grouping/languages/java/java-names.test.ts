@@ -24,6 +24,16 @@ test.each([
   ['org.bukkit.v1_20_R3.Server.run', 'org.bukkit.Server.run'],
   ['Jenkinsfile$_run_closure12.doCall', 'Jenkinsfile$_run_closure.doCall'],
   ['com.x.MainKt$lambda-12$1.invoke', 'com.x.MainKt$lambda$anon$anon.invoke'],
+  [
+    'x.asm.generated.GeneratedEventExecutor246.execute',
+    'x.asm.generated.GeneratedEventExecutor.execute',
+  ],
+  ['net.m.ASMEventHandler_154_Baked_on_Bake.invoke', 'net.m.ASMEventHandler_Baked_on_Bake.invoke'],
+  ['shop.core$pay$fn__33605.invoke', 'shop.core$pay$fn.invoke'],
+  [
+    'shop.core$eval60988$loading__5569__auto____60989.invoke',
+    'shop.core$eval$loading__auto__.invoke',
+  ],
   ['', ''],
 ])('the name %s is compared as %s', (name, expected) => {
   expect(normalJavaName(name)).toBe(expected);
@@ -34,6 +44,8 @@ test.each([
   'com.x.A1.b2',
   'com.x.v1_20_R3',
   'com.x.Accessor12.run',
+  'com.x.MyEventExecutor2.run',
+  'com.x.A__2.run',
   'com.x.A$',
   'com.x.A$B2.run',
   '😀.run',

@@ -19,6 +19,12 @@ const generated: readonly (readonly [token: string, RegExp, kept: string])[] = [
   ],
   ['$$_', /_?\$\$_(?:jvst|javassist)[^.]*/g, ''],
   ['Accessor', /(Generated(?:Method|Constructor|SerializationConstructor)Accessor)\d+/g, '$1'],
+  // Minecraft servers number the classes that call event handlers in the order they are registered.
+  ['GeneratedEventExecutor', /(\.GeneratedEventExecutor)\d+(?=\.)/g, '$1'],
+  ['ASMEventHandler_', /(\.ASMEventHandler_)\d+_/g, '$1'],
+  // Clojure numbers functions and evaluated forms.
+  ['__', /__\d+(?=[.$_]|$)/g, ''],
+  ['$eval', /(\$eval)\d+(?=[.$])/g, '$1'],
   ['$$ExternalSynthetic', /(\$\$ExternalSynthetic[A-Za-z]{1,32})\d+/g, '$1'],
   ['$r8$lambda', /(\$r8\$lambda)\$[^.]*/g, '$1'],
   // Mixins number the members they add to a class, depending on other mixins.
@@ -50,6 +56,7 @@ function mayBeGenerated(name: string): boolean {
     name.includes('$') ||
     name.includes('/') ||
     name.includes('Accessor') ||
+    name.includes('Event') ||
     name.includes('_R') ||
     name.includes('_closure')
   );

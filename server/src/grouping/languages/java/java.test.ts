@@ -87,6 +87,8 @@ describe('the same error', () => {
       'com.x.A.b(A.java:1) ~[some.jar!/:1.2]',
       'com.x.A.b(A.java:1) ~[Other (1).jar[private]:?]',
       'com.x.A.b(A.java:1)~[?:?]',
+      'com.x.A.b(A.java:1) ~[some.jar%2370!/:?] {re:mixin,pl:mixin:APP:x.mixins.json:B}',
+      'com.x.A.b(A.java:1) ~[?:?] {}',
     ],
     [
       'a class that Javassist made, in a file of its name',
