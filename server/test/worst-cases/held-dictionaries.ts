@@ -162,7 +162,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
     most: 'nothing',
   },
   'grouping/languages/javascript/read-javascript-stack.ts JavaScriptStackReader.withCause': ofWork,
-  'grouping/modern/select-frames.ts KeptFrames.known': ofWork,
+  'grouping/modern/kept-frames.ts KeptFrames.known': ofWork,
   'http/connections.ts Connections.all': connections,
   'http/connections.ts Connections.byBucket': connections,
   'http/send-file.ts StaticFile.packed': ours,

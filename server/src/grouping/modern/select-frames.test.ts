@@ -127,6 +127,30 @@ test.each([
   );
 });
 
+test.each([
+  // The end of the recursion is in the stack.
+  ['ababababm', 'babababm', 'abm'],
+  ['abcabcabcmn', 'cabcabcabcmn', 'abcmn'],
+  ['aabaabaabm', 'baabaabaabm', 'abm'],
+  // It is not: engines cut the stack.
+  ['abababab', 'bababab', 'ab'],
+  ['cabcabcab', 'bcabcabca', 'abc'],
+  ['xaybxayb', 'bxaybxayb', 'aybx'],
+])('the function in which a recursion ended has no effect: %s and %s', (one, other, expected) => {
+  expect(counted(letters(one), { maxFrames: 100 })).toBe(expected);
+  expect(counted(letters(other), { maxFrames: 100 })).toBe(expected);
+  expect(counted(letters(other), { maxFrames: 1 })).toBe(expected.slice(0, 1));
+});
+
+test('frames that only begin a repetition at the top are counted in order', () => {
+  expect(select(letters('babab')).counted.map(({ index }) => index)).toEqual([1, 2]);
+  expect(select(letters('babab')).skipped).toEqual([
+    [0, 'cycle'],
+    [3, 'cycle'],
+    [4, 'cycle'],
+  ]);
+});
+
 test('a repeated frame and a repeated cycle have different reasons', () => {
   expect(select(letters('aabab')).skipped).toEqual([
     [1, 'duplicate'],

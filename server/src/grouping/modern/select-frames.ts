@@ -1,14 +1,7 @@
 import type { SkipReason } from './evidence.ts';
 import type { FrameExclusion, GroupingSettings } from './grouping-settings.ts';
+import { type ChosenValues, type CountedFrame, KeptFrames, longestCycle } from './kept-frames.ts';
 import type { Frame, FrameValues, Origin, StackLanguage } from './stack.ts';
-
-/** Values excluded by the settings are null. */
-export type ChosenValues = { readonly [Field in keyof FrameValues]: string | null };
-
-interface CountedFrame {
-  readonly index: number;
-  readonly values: ChosenValues;
-}
 
 export interface SelectedFrames {
   readonly counted: readonly CountedFrame[];
@@ -32,7 +25,8 @@ export function selectFrames(
   const left =
     settings.runtimeFramePolicy === 'include' ? null : leftOut(frames, origins, language);
   const deduplicates = settings.adjacentFramePolicy === 'deduplicate';
-  const enough = settings.maxFrames + longestCycle;
+  // So many that the end of a recursion is seen, whichever of its functions was the last.
+  const enough = settings.maxFrames + 2 * longestCycle;
   const skipped: (readonly [number, SkipReason])[] = [];
   const kept = new KeptFrames(skipped);
   for (const [index, frame] of frames.entries()) {
@@ -47,6 +41,7 @@ export function selectFrames(
       else kept.add({ index, values });
     }
   }
+  kept.alignRecursion();
   const counted = kept.frames.slice(0, settings.maxFrames);
   for (const { index } of kept.frames.slice(settings.maxFrames)) {
     skipped.push([index, 'over_maximum']);
@@ -99,55 +94,4 @@ function pick(values: FrameValues, settings: GroupingSettings): ChosenValues {
     module: settings.includeModule ? values.module : null,
     file: settings.includeFile ? values.file : null,
   };
-}
-
-const longestCycle = 8;
-
-/** The frames that are used so far. */
-class KeptFrames {
-  readonly frames: CountedFrame[] = [];
-  private readonly numbers: number[] = [];
-  private readonly known = new Map<string, number>();
-
-  constructor(private readonly skipped: (readonly [number, SkipReason])[]) {}
-
-  add(frame: CountedFrame): void {
-    this.frames.push(frame);
-  }
-
-  /** Adds a frame unless it is equal to the previous one. Repeated cycles are removed. */
-  addOnce(frame: CountedFrame): void {
-    const number = this.numberOf(frame.values);
-    if (this.numbers.at(-1) === number) {
-      this.skipped.push([frame.index, 'duplicate']);
-      return;
-    }
-    this.frames.push(frame);
-    this.numbers.push(number);
-    for (let length = 2; length <= longestCycle; length++) {
-      if (!this.endsInCycle(length)) continue;
-      this.numbers.splice(-length);
-      for (const again of this.frames.splice(-length)) this.skipped.push([again.index, 'cycle']);
-      return;
-    }
-  }
-
-  /** The same number for equal values. */
-  private numberOf(values: ChosenValues): number {
-    const text = `${values.function ?? ''}\0${values.module ?? ''}\0${values.file ?? ''}`;
-    const number = this.known.get(text) ?? this.known.size;
-    this.known.set(text, number);
-    return number;
-  }
-
-  /** Whether the last `length` frames repeat those before them. */
-  private endsInCycle(length: number): boolean {
-    const { numbers } = this;
-    const end = numbers.length;
-    if (end < 2 * length) return false;
-    for (let back = 1; back <= length; back++) {
-      if (numbers[end - back] !== numbers[end - back - length]) return false;
-    }
-    return true;
-  }
 }
