@@ -1,6 +1,7 @@
 import type { RawReason } from './evidence.ts';
 import type { GroupingSettings } from './grouping-settings.ts';
 import { frameOf, mostSegments, type Frame, type Segment, type StackLanguage } from './stack.ts';
+import { withoutColors } from './without-colors.ts';
 import { WorkBudget } from './work-budget.ts';
 
 /** An error object as sent by the client. */
@@ -36,7 +37,7 @@ export function stackReader(
     const lines = linesWithin(stack, settings);
     if (!Array.isArray(lines)) return lines;
     if (!budget.take(lines.length)) return raw('work_budget');
-    const segments = (language?.parse(lines.map(cutLine)) ?? []).slice(0, mostSegments);
+    const segments = (language?.parse(lines.map(parsedLine)) ?? []).slice(0, mostSegments);
     if (segments.length === 0) return raw('not_recognised');
     const frames = segments.reduce((count, segment) => count + segment.frames.length, 0);
     const work = frames === 0 ? 0 : frames + workOfExclusions(settings, frames, stack.length);
@@ -90,8 +91,8 @@ function hasMoreLines(stack: string, most: number): boolean {
  */
 const mostParsed = 16_384;
 
-function cutLine(line: string): string {
-  return line.length > mostParsed ? line.slice(0, mostParsed) : line;
+function parsedLine(line: string): string {
+  return withoutColors(line.length > mostParsed ? line.slice(0, mostParsed) : line);
 }
 
 function raw(reason: RawReason): ReadStack {

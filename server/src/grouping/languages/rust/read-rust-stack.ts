@@ -3,19 +3,11 @@ import { readNumberedPath } from '../numbered-path.ts';
 import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
 import { crateOf } from './rust-names.ts';
 
-const escape = String.fromCharCode(27);
-const colors = new RegExp(`${escape}\\[[0-9;]{0,20}[a-z]`, 'gi');
-
 /** Reads panics with their backtraces, and errors as printed by anyhow and eyre. */
 export function readRustStack(lines: readonly string[]): readonly Segment[] | null {
   const reading = new RustReading();
-  for (const line of lines) reading.take(withoutColors(line).trim());
+  for (const line of lines) reading.take(line.trim());
   return reading.done();
-}
-
-/** Checking for the character first avoids the regular expression for most lines. */
-function withoutColors(line: string): string {
-  return line.includes(escape) ? line.replace(colors, '') : line;
 }
 
 type Part = 'head' | 'causes' | 'frames';
