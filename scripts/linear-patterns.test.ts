@@ -13,8 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Patterns that are assembled at run time, and why users cannot choose or attack them. */
 const putTogether: Readonly<Record<string, string>> = {
   'server/src/accounts/session-check.ts': 'the name of our own cookie, escaped',
-  'server/src/grouping/languages/rust/read-rust-stack.ts': 'parts of the same file',
   'server/src/grouping/legacy-languages.ts': 'words of the same file',
+  'server/src/grouping/modern/without-colors.ts': 'parts of the same file',
   'server/src/http/check-shape.ts': 'patterns of our own schemas, which are checked here as well',
   'server/src/http/openapi-examples.ts': 'the same, at the start',
   'scripts/linear-patterns.ts': 'the expression being checked',

@@ -1,4 +1,6 @@
 import { frameOf, type Frame } from '../../modern/stack.ts';
+import { longestFrame } from '../longest-frame.ts';
+import { readDemystifiedCall } from './demystified-frame.ts';
 
 /** The first word of a frame in the languages of the runtime. */
 const at = /^(?:at|bei|en|à|em|in|w|v|vid|ved|på|bij|a|в|在|於|場所|위치:) /;
@@ -10,7 +12,7 @@ const at = /^(?:at|bei|en|à|em|in|w|v|vid|ved|på|bij|a|в|在|於|場所|위�
 export function readDotnetFrame(text: string): Frame | null {
   const word = at.exec(text)?.[0] ?? '';
   const call = text.slice(word.length).replace(/^\(wrapper [\w-]{1,60}\) /, '');
-  const read = readCall(call, text, word !== '');
+  const read = readCall(call, text, word !== '') ?? (word === 'at ' ? readTyped(call, text) : null);
   return read ?? (word === 'at ' ? frameOf(text, { malformed: true }) : null);
 }
 
@@ -30,6 +32,15 @@ function readCall(call: string, text: string, marked: boolean): Frame | null {
   const method = colon === -1 ? name : `${name.slice(0, colon)}.${name.slice(colon + 1)}`;
   const { file, line } = place;
   return frameOf(text, { function: method, module, file, line });
+}
+
+/** A frame with the type of the result. */
+function readTyped(call: string, text: string): Frame | null {
+  if (text.length > longestFrame) return null;
+  const read = readDemystifiedCall(call);
+  const place = read === null ? null : readPlace(read.rest);
+  if (read === null || place === null) return null;
+  return frameOf(text, { function: read.function, file: place.file, line: place.line });
 }
 
 type Line = Pick<Frame, 'file' | 'line'>;

@@ -67,6 +67,15 @@ describe('the same error', () => {
       `X.<Routes_g>F${'69328E0708B4B584'.repeat(4)}__Routes.Map()`,
       `X.<Routes_g>F${'01A2B3C4D5E6F708'.repeat(4)}__Routes.Map()`,
     ],
+    [
+      'a frame that Ben.Demystifier wrote',
+      'A.B`1.C[T](T a) in C:\\w\\src\\B.cs:line 1',
+      'List<string> A.B<T>.C<T>(T a) in C:/w/src/B.cs:line 1',
+      'async Task<(int x, string y)> A.B<Dictionary<T, U>>.C(ref T a) in /home/src/B.cs:line 2',
+    ],
+    ['a lambda that it wrote', 'A.<>c.<B>b__0_0(String s)', 'void A.B(int n)+(string s) => { }'],
+    ['a local function that it wrote', 'A.<B>g__C|1_0(Int32 x)', 'int A.B(int n)+C(int x)'],
+    ['a constructor that it wrote', 'A.B..ctor(Int32 n)', 'new A.B(int n)'],
   ])('%s', (_what, ...frames) => {
     expect(new Set(frames.map((frame) => groupOf(dotnet, at(frame)))).size).toBe(1);
   });
@@ -105,6 +114,7 @@ test.each([
   'it broke',
   'Error: x',
   'at the end (of the day)',
+  'it broke\n   at least one Thing.broke(down)',
   'Error: x\n    at f (https://cdn.example.com/app.js:1:2)',
   '--- End of stack trace from previous location ---',
   '',

@@ -8,7 +8,16 @@ import { dotnet } from './dotnet.ts';
 
 test('every hostile stack is read in linear time', () => {
   const parts = {
-    prefixes: ['', '   at ', '   at A.B(', '   at A.B() in ', 'A.B: c ---> ', 'A.B['],
+    prefixes: [
+      '',
+      '   at ',
+      '   at A.B(',
+      '   at A.B() in ',
+      '   at int A.B(',
+      '   at int A.B()+',
+      'A.B: c ---> ',
+      'A.B[',
+    ],
     repeats: [
       ...generalRepeats,
       ...[
@@ -31,6 +40,10 @@ test('every hostile stack is read in linear time', () => {
         '(Inner Exception #1) ',
         'at A.B (',
         ' in ',
+        'A<',
+        '(int a) ',
+        ')+(',
+        'int ',
       ],
     ],
     ends: ['\u2028x', ')', '.MoveNext()'],
