@@ -34,6 +34,11 @@ test.each([
     'shop.core$eval60988$loading__5569__auto____60989.invoke',
     'shop.core$eval$loading__auto__.invoke',
   ],
+  ['shop.Job$.liftedTree12$1', 'shop.Job$.liftedTree$anon'],
+  [
+    'x.GeneratedClass$GeneratedIteratorForCodegenStage12.processNext',
+    'x.GeneratedClass$GeneratedIteratorForCodegenStage.processNext',
+  ],
   ['', ''],
 ])('the name %s is compared as %s', (name, expected) => {
   expect(normalJavaName(name)).toBe(expected);

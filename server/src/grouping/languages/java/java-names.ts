@@ -25,6 +25,9 @@ const generated: readonly (readonly [token: string, RegExp, kept: string])[] = [
   // Clojure numbers functions and evaluated forms.
   ['__', /__\d+(?=[.$_]|$)/g, ''],
   ['$eval', /(\$eval)\d+(?=[.$])/g, '$1'],
+  // Scala numbers what it makes of try, and Spark the code that it generates for a query.
+  ['liftedTree', /(\.liftedTree)\d+/g, '$1'],
+  ['CodegenStage', /(GeneratedIteratorForCodegenStage)\d+/g, '$1'],
   ['$$ExternalSynthetic', /(\$\$ExternalSynthetic[A-Za-z]{1,32})\d+/g, '$1'],
   ['$r8$lambda', /(\$r8\$lambda)\$[^.]*/g, '$1'],
   // Mixins number the members they add to a class, depending on other mixins.
