@@ -35,6 +35,12 @@ test.each([
   ['from ::ffff:10.0.0.7', 'from <address>'],
   ['cannot cast [Lcom.acme.Shop;@6d06d69c', 'cannot cast [Lcom.acme.Shop;@<hex>'],
   ['no order 01ARZ3NDEKTSV4RRFFQ69G5FAV', 'no order <ulid>'],
+  // Tokens
+  ['no user V1StGXR8_Z5jdHi6B-myT', 'no user <token>'],
+  ['no user ckopqwooh000001la8mbi2im9', 'no user <token>'],
+  ['users/7sTf3qPzK1xWvB9mRdYe is gone', 'users/<token> is gone'],
+  ['bad aGVsbG8gd29ybGQgdGhpcyBpcw==.', 'bad <token>.'],
+  ['expired: eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc_DEF-123', 'expired: <token>'],
   // Numbers
   ['timeout of 3000ms exceeded', 'timeout of <num> exceeded'],
   ['took 1m30.5s, used 1.5GB', 'took <num>, used <num>'],
@@ -67,6 +73,11 @@ test.each([
   'ORA-00942: table or view does not exist',
   'HRESULT: 0x80131500',
   'utf8 and sha256 stay words',
+  'handleOAuth2LoginCallback is not a function',
+  'base64urlToUint8Array and uint8ArrayToBase64url',
+  'convertRGB24ToYUV420P10 is not defined',
+  'parse_base64_payload_v2 and x86_64-unknown-linux-gnu',
+  'DOMExceptionWithoutAnyNumbers: no eyJ',
 ])('codes are kept: %j', (message) => {
   expect(maskMessage(message)).toBe(message);
 });

@@ -2,6 +2,7 @@ import { maskDates } from './mask-dates.ts';
 import { maskEmails, maskUrls } from './mask-locators.ts';
 import { maskNumbers } from './mask-numbers.ts';
 import { maskQuoted } from './mask-quoted.ts';
+import { maskTokens } from './mask-tokens.ts';
 
 /**
  * A message without parts that differ between occurrences of one error. Codes that identify errors are kept:
@@ -18,7 +19,7 @@ export function maskMessage(message: string): string {
     .replace(/@[0-9a-f]{5,8}\b/g, '@<hex>')
     .replace(/\b0x(?<!hresult[ :]{1,2}0x)[0-9a-f]+\b/gi, '<hex>')
     .replace(/\b(?=[0-9a-f]*\d)[0-9a-f]{12,}\b/gi, '<hash>');
-  return maskNumbers(unquoted).replace(/\s+/g, ' ').trim();
+  return maskNumbers(maskTokens(unquoted)).replace(/\s+/g, ' ').trim();
 }
 
 const mostCharacters = 8192;
