@@ -36,9 +36,9 @@ const file = `\ufeff${head}\na,2025-01-01 00:00:00,/é,Windows 11,example.com,ex
 test('rows are those of the project that asks, with the numbers of their visitors', () => {
   const rows = stored(file, [11, 12]);
   expect(rows.map((row) => [row['visitor_number'], row['page'], row['referrer']])).toEqual([
-    [11, '/é', ''],
+    [11, '/é', undefined],
     [12, '/x', 'https://g.com'],
-    [11, '/x', ''],
+    [11, '/x', undefined],
   ]);
   expect(rows[0]).toMatchObject({ ...origin, os: 'Windows', os_version: '11', position: 0 });
 });

@@ -1,4 +1,4 @@
-import type { ExportedTableName } from '../kinds/exported-rows.ts';
+import type { ExportedTable, ExportedTableName } from '../kinds/exported-rows.ts';
 import { LineBytes } from './line-bytes.ts';
 
 /** Rows of one table and year. All lists have one entry a row. */
@@ -17,8 +17,8 @@ export interface PortionRows {
   readonly visitorOf: Uint32Array<ArrayBuffer>;
 }
 
-/** Its bytes. */
-const closingBrace = 1;
+/** Bytes of a closing brace and a line break. */
+const lineEnd = 2;
 
 /** Collects the rows of a table and year as JSON, to be sent to another thread without copying. */
 export class RowLines {
@@ -29,21 +29,21 @@ export class RowLines {
   private readonly visitorOf: number[] = [];
 
   constructor(
-    private readonly of: Pick<PortionRows, 'table' | 'year'> & {
-      readonly visitor: string | null;
-      /** IDs of the table's rows in the portion. */
-      readonly known: Set<string>;
-    },
+    private readonly of: Pick<PortionRows, 'table' | 'year'> &
+      Pick<ExportedTable, 'visitor' | 'line'> & {
+        /** IDs of the table's rows in the portion. */
+        readonly known: Set<string>;
+      },
   ) {}
 
   /** @returns false for a row that repeats the ID of an earlier one, which is left out */
   add(row: Readonly<Record<string, unknown>>): boolean {
     const id = String(row['id']);
-    const { known, visitor } = this.of;
+    const { known, visitor, line } = this.of;
     if (known.has(id)) return false;
     known.add(id);
     this.ids.push(id);
-    this.lines.append(JSON.stringify(row), closingBrace);
+    this.lines.append(line(row), lineEnd);
     this.times.push(Number(row['ts']));
     if (visitor === null) return true;
     const person = String(row[visitor]);

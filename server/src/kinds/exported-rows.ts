@@ -1,3 +1,4 @@
+import { filledLine } from '../collect/digest/filled-line.ts';
 import type { NameKind } from '../collect/digest/names/name-quotas.ts';
 import { flattenProperties } from '../collect/digest/flatten-properties.ts';
 import { columnLength } from '../collect/ingest/limits.ts';
@@ -40,6 +41,8 @@ export interface ExportedTable {
   readonly propertyKind: NameKind;
   /** @throws ExportedRowError */
   row(exported: ExportedRow, time: RowTime, origin: RowOrigin): Record<string, unknown>;
+  /** A row as a line of JSON, without the columns that hold their default and without the number of its visitor. */
+  line(row: Readonly<Record<string, unknown>>): string;
 }
 
 /** Times in Unix ms. */
@@ -97,10 +100,12 @@ function exportedTable(of: {
   const empty: Readonly<Record<string, unknown>> = emptyRow(table);
   // The digest gives them with the row's visitor.
   const { visitor_number: _, ...base } = empty;
+  const { visitor_number: __, ...written } = table.columns;
   return {
     table: table.name,
     visitor,
     propertyKind,
+    line: filledLine({ ...table, columns: written }),
     categories: columns.flatMap(({ column, declared }) =>
       declared.ddl.startsWith('LowCardinality(String)') ? [column] : [],
     ),

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseIsoTime, parseTimeText } from './time-text.ts';
 
@@ -27,4 +28,32 @@ test('Unix milliseconds are a time if the text may contain them', () => {
   expect(parseTimeText('1772600767890')).toBe(1_772_600_767_890);
   expect(parseTimeText('9999999999999999')).toBeNull();
   expect(parseIsoTime('1772600767890')).toBeNull();
+});
+
+const digits = (count: number) =>
+  fc.nat(10 ** count - 1).map((value) => String(value).padStart(count, '0'));
+
+test('a time as dates write it is the same as with a comma, which only the pattern reads', () => {
+  const usual = fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) });
+  const strange = fc
+    .tuple(digits(4), fc.nat(14), fc.nat(33), fc.nat(25), fc.nat(61), fc.nat(61), digits(3))
+    .map(([year, month, ...rest]) => {
+      const [day, hour, minute, second] = rest
+        .slice(0, 4)
+        .map((each) => `${each}`.padStart(2, '0'));
+      return `${year}-${`${month}`.padStart(2, '0')}-${day}T${hour}:${minute}:${second}.${rest[4]}Z`;
+    });
+  const texts = fc.oneof(
+    usual.map((date) => date.toISOString()),
+    strange,
+  );
+  fc.assert(
+    fc.property(texts, fc.nat(23), fc.constantFrom('', 'x', ' ', ':'), (text, at, other) => {
+      const damaged = other === '' ? text : text.slice(0, at) + other + text.slice(at + 1);
+      for (const each of [text, damaged]) {
+        expect(parseIsoTime(each)).toBe(parseIsoTime(each.replace('.', ',')));
+      }
+    }),
+    { numRuns: 1000 },
+  );
 });
