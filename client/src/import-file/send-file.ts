@@ -3,16 +3,12 @@ import type { ImportedFile } from './byte-source.ts';
 import { FileError } from './file-error.ts';
 import { base64Of, gzipOf } from './packed.ts';
 import { PortionReader } from './portion-reader.ts';
+import { mostPacked, PortionSize } from './portion-size.ts';
 
 export type Import = components['schemas']['Import'];
 
 /** Sends bytes as gzip in Base64, and returns how far the service has got. */
 export type SendPortion = (offset: number, data: string) => Promise<Import>;
-
-const mebibyte = 1024 ** 2;
-const portionBytes = 3 * mebibyte;
-/** Base64 of this still fits into a request of 1 MiB. */
-const mostPacked = 700 * 1024;
 
 /** A portion that is ready to be sent. */
 interface PackedPortion {
@@ -24,7 +20,7 @@ interface PackedPortion {
 
 /**
  * Sends what the service doesn't have of a file, in portions, and tells how far it has got after each. While a portion
- * is sent, the next one is packed, as long as the service takes all complete lines.
+ * is sent, the next one is packed, as long as the service takes all complete lines of portions of some size.
  * @throws FileError, or what `send` throws
  */
 export async function* sendFile(file: ImportedFile, send: SendPortion): AsyncGenerator<Import> {
@@ -32,17 +28,18 @@ export async function* sendFile(file: ImportedFile, send: SendPortion): AsyncGen
   let imported = await send(0, '');
   yield imported;
   const reader = new PortionReader(file);
+  const size = new PortionSize();
   let packed: PackedPortion | null = null;
   let takesLines = true;
   try {
     while (imported.state === 'running') {
       const { offset } = imported;
       const portion: PackedPortion =
-        packed?.offset === offset ? packed : await packedPart(reader, offset, portionBytes);
+        packed?.offset === offset ? packed : await packedPart(reader, offset, size);
       const { next } = portion;
       const following =
         takesLines && next !== null && next < imported.bytes
-          ? packedPart(reader, next, portionBytes)
+          ? packedPart(reader, next, size)
           : Promise.resolve(null);
       // The reader is closed below, so both have to end first.
       const [sent, read] = await Promise.allSettled([send(offset, portion.data), following]);
@@ -53,8 +50,8 @@ export async function* sendFile(file: ImportedFile, send: SendPortion): AsyncGen
       if (imported.state === 'running' && imported.offset <= offset) {
         throw new FileError('no-progress');
       }
-      // Going back reads the file again, so it is only tried once.
-      takesLines &&= imported.offset === next;
+      // Going back reads the file again, so it is only done while portions become smaller.
+      takesLines &&= imported.offset === next || size.cut(imported.offset - offset);
       yield imported;
     }
   } finally {
@@ -66,11 +63,13 @@ export async function* sendFile(file: ImportedFile, send: SendPortion): AsyncGen
 async function packedPart(
   reader: PortionReader,
   offset: number,
-  bytes: number,
+  size: PortionSize,
+  bytes = size.next,
 ): Promise<PackedPortion> {
   const read = await reader.read(offset, bytes);
   const packed = await gzipOf(read);
-  if (packed.length > mostPacked) return packedPart(reader, offset, Math.floor(bytes / 2));
+  size.packed(read.length, packed.length);
+  if (packed.length > mostPacked) return packedPart(reader, offset, size, Math.floor(bytes / 2));
   const lineBreak = read.lastIndexOf(0x0a);
   return {
     offset,
