@@ -1,4 +1,5 @@
-export { startDigest, type RunningDigest, type StartDigestOptions } from './digest-supervisor.ts';
+export { startDigest } from './digest-supervisor.ts';
+export type { RunningDigest, StartDigestOptions } from './running-digest.ts';
 export { canBeReprocessed, type DeadLetter } from './dead-letters/dead-letter.ts';
 export { readDeadLetters } from './dead-letters/dead-letter-files.ts';
 export {
