@@ -19,7 +19,7 @@ type Row = Readonly<Record<string, unknown>>;
 type Around = (when: 'before' | 'after') => void;
 
 /** Those of a store without a cluster. */
-export const singleSystemTables: SystemTables = {
+const singleSystemTables: SystemTables = {
   parts: 'system.parts',
   processes: 'system.processes',
   nameOf: (table) => table,
@@ -116,6 +116,8 @@ export interface DigestParts {
   readonly first: FirstEvent[];
   readonly identified: { readonly source: IdentifiedSource | null; readonly said: Identified }[];
   readonly groups: NewGroup[];
+  /** Messages. */
+  readonly logs: string[];
   /** Runs around everything the digest does outside its process; an exception stops the call. */
   around: Around;
 }
@@ -127,6 +129,7 @@ export function digestParts(): DigestParts {
     first: [],
     identified: [],
     groups: [],
+    logs: [],
     around: () => undefined,
   };
   return parts;
@@ -137,17 +140,17 @@ export function openDigest(
   dataFolder: string,
   journalId: string,
   maxItems = 20_000,
-  trials: Pick<DigestOptions, 'trial' | 'laterTrial'> = {},
+  more: Pick<DigestOptions, 'trial' | 'laterTrial' | 'readAt'> = {},
 ): Digest {
   return new Digest({
-    ...trials,
+    ...more,
     kinds: digestKinds,
     dataFolder,
     journalId,
     store: parts.store as unknown as EventStore,
     projects: parts.projects,
     clock: new ManualClock(Date.UTC(2026, 5, 1, 23)),
-    log: () => undefined,
+    log: (_level, message) => parts.logs.push(message),
     onFirstEvents: async (events) => {
       parts.around('before');
       parts.first.push(...events);

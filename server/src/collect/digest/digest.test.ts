@@ -2,22 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ManualClock } from '../../platform/clock.ts';
 import { systemRandom } from '../../platform/random.ts';
 import type { EventRow } from '../../kinds/web/table.ts';
 import type { OutcomeRow } from '../outcomes-table.ts';
-import { EventStoreError, type EncodedRows, type EventStore } from '../../store/events/index.ts';
 import { openJournal, type Journal, type ReadAt } from '../journal/index.ts';
-import { singleSystemTables } from '../../../test/digest-parts.ts';
+import { type DigestParts, digestParts, openDigest, storeAll } from '../../../test/digest-parts.ts';
 import { badPages } from '../../../test/segment-bytes-harness.ts';
 import type { JournalRecord } from '../journal-record.ts';
 import type { EventPayload } from '../../kinds/web/record.ts';
-import { Digest } from './digest.ts';
-import type { FirstEvent } from './first-events.ts';
-import { digestKinds } from '../../kinds/digesting.ts';
-import type { Identified } from '../../collect/identity/identified.ts';
-import type { NewGroup } from './new-groups.ts';
-import { ProjectStates } from './project-states.ts';
 
 const start = Date.UTC(2026, 5, 1, 23, 0);
 let dataFolder: string;
@@ -31,54 +23,6 @@ afterEach(async () => {
   await journal.close();
   rmSync(dataFolder, { recursive: true, force: true });
 });
-
-function decode({ lines }: EncodedRows): object[] {
-  return Buffer.concat(lines)
-    .toString()
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as object);
-}
-
-/**
- * The engine's guarantees in memory, so that a test can stop the digest before and after each step.
- * `server/test/digest-engine.test.ts` uses the real engine.
- */
-class TokenStore {
-  readonly events: EventRow[] = [];
-  readonly outcomes: OutcomeRow[] = [];
-  private readonly tokens = new Map<string, string>();
-  /** Tokens that were used again with other rows. */
-  readonly mixedUp: string[] = [];
-  /** Called before and after every insert; if it throws, the call ends there. */
-  around: (when: 'before' | 'after') => void = () => undefined;
-  poisoned: (row: EventRow) => boolean = () => false;
-
-  async insert(
-    table: string,
-    given: readonly object[] | EncodedRows,
-    token: string,
-  ): Promise<void> {
-    this.around('before');
-    const rows = 'lines' in given ? decode(given) : given;
-    if (table === 'events' && rows.some((row) => this.poisoned(row as EventRow)))
-      throw new EventStoreError('data', 'bad row');
-    const text = JSON.stringify(rows);
-    const known = this.tokens.get(token);
-    // Errors are retried, so a broken guarantee is recorded for the test.
-    if (known !== undefined) {
-      if (known !== text) this.mixedUp.push(token);
-    } else if (table === 'events') this.events.push(...(JSON.parse(text) as EventRow[]));
-    else this.outcomes.push(...(JSON.parse(text) as OutcomeRow[]));
-    this.tokens.set(token, text);
-    this.around('after');
-  }
-
-  readonly systemTables = () => singleSystemTables;
-
-  /** Nothing was written past the digest. */
-  readonly query = () => Promise.resolve([]);
-}
 
 let nextId = 0;
 function event(visitor: string, at: number, changes: Partial<JournalRecord> = {}): JournalRecord {
@@ -104,67 +48,16 @@ function event(visitor: string, at: number, changes: Partial<JournalRecord> = {}
   return { v: 1, ...of, receivedAt: at, id, payload, ...changes };
 }
 
-interface Harness {
-  readonly store: TokenStore;
-  readonly projects: ProjectStates;
-  readonly logs: string[];
-  readonly first: FirstEvent[];
-  readonly identified: Identified[];
-  readonly groups: NewGroup[];
-  around: (when: 'before' | 'after') => void;
-}
-
-function harness(): Harness {
-  return {
-    store: new TokenStore(),
-    projects: new ProjectStates(),
-    logs: [],
-    first: [],
-    identified: [],
-    groups: [],
-    around: () => undefined,
-  };
-}
-
-function openDigest(parts: Harness, maxItems = 20_000, readAt?: ReadAt): Digest {
-  return new Digest({
-    kinds: digestKinds,
-    dataFolder,
-    journalId: journal.id,
-    store: parts.store as Pick<EventStore, 'insert' | 'query'> as EventStore,
-    projects: parts.projects,
-    clock: new ManualClock(start),
-    log: (_level, message) => parts.logs.push(message),
-    onFirstEvents: async (events) => {
-      parts.around('before');
-      parts.first.push(...events);
-      parts.around('after');
-    },
-    onIdentified: async (identified) => {
-      parts.around('before');
-      parts.identified.push(...identified);
-      parts.around('after');
-    },
-    onNewGroups: async (groups) => {
-      parts.around('before');
-      parts.groups.push(...groups);
-      parts.around('after');
-      return [];
-    },
-    maxItems,
-    ...(readAt === undefined ? {} : { readAt }),
-  });
-}
-
-async function storeAll(digest: Digest, signal = new AbortController().signal): Promise<void> {
-  while (digest.position < journal.durableEnd) await digest.storeNext(journal.durableEnd, signal);
-}
+const open = (parts: DigestParts, maxItems?: number, readAt?: ReadAt) =>
+  openDigest(parts, dataFolder, journal.id, maxItems, readAt && { readAt });
+const events = ({ store }: DigestParts) => store.rows('events') as readonly EventRow[];
+const outcomes = ({ store }: DigestParts) => store.rows('outcomes') as readonly OutcomeRow[];
 
 test('a record becomes a row with the parsed User-Agent, a session and flat properties', async () => {
-  const parts = harness();
+  const parts = digestParts();
   await journal.append([event('visitor', start)]);
-  await storeAll(openDigest(parts));
-  expect(parts.store.events).toMatchObject([
+  await storeAll(open(parts), journal);
+  expect(events(parts)).toMatchObject([
     {
       project: 1,
       journal: journal.id,
@@ -180,22 +73,22 @@ test('a record becomes a row with the parsed User-Agent, a session and flat prop
       props: { plan: 'free' },
     },
   ]);
-  expect(parts.store.outcomes).toEqual([
+  expect(outcomes(parts)).toEqual([
     { project: 1, generation: 1, day: '2026-06-01', outcome: 'accepted', detail: '', count: 1 },
   ]);
   expect(parts.first).toEqual([{ project: 1, generation: 1, receivedAt: start }]);
 });
 
 test('other work gets its turn while a large batch is taken', async () => {
-  const parts = harness();
+  const parts = digestParts();
   const properties = { pad: 'x'.repeat(1024 ** 2) };
   const large = event('visitor', start);
   const record = { ...large, payload: { ...(large.payload as object), properties } };
   for (let sent = 0; sent < 5; sent++) await journal.append([record]);
   let turns = 0;
   const counting = setInterval(() => (turns += 1), 0);
-  parts.store.around = () => clearInterval(counting);
-  await storeAll(openDigest(parts));
+  parts.around = () => clearInterval(counting);
+  await storeAll(open(parts), journal);
   expect(turns).toBeGreaterThan(2);
 });
 
@@ -206,21 +99,19 @@ test('stopped before or after any step, it stores the same rows, each once', asy
     await journal.append([event(visitors[index % 3] ?? '', at), event('often', at)]);
   }
   await journal.append([event('late', start, { project: 2 })]);
-  const undisturbed = harness();
-  await storeAll(openDigest(undisturbed, 7));
-  const expected = undisturbed.store.events;
+  const undisturbed = digestParts();
+  await storeAll(open(undisturbed, 7), journal);
+  const expected = events(undisturbed);
   expect(expected).toHaveLength(61);
   expect(new Set(expected.map(({ session }) => session)).size).toBeGreaterThan(10);
-  let steps = 0;
-  undisturbed.around = undisturbed.store.around = () => (steps += 1);
 
   for (let killAt = 1; killAt <= 60; killAt += 1) {
-    const parts = harness();
+    const parts = digestParts();
     for (const name of ['mark.json', 'sessions'])
       rmSync(join(dataFolder, 'journal', name), { force: true });
     let ending = new AbortController();
     let step = 0;
-    parts.around = parts.store.around = () => {
+    parts.around = () => {
       step += 1;
       if (step !== killAt && step !== killAt + 5) return;
       ending.abort();
@@ -228,9 +119,9 @@ test('stopped before or after any step, it stores the same rows, each once', asy
     };
     for (let lives = 0; lives < 5; lives++) {
       ending = new AbortController();
-      const digest = openDigest(parts, 7);
+      const digest = open(parts, 7);
       try {
-        await storeAll(digest, ending.signal);
+        await storeAll(digest, journal, ending.signal);
         break;
       } catch {
         if (killAt % 3 === 0) await digest.checkpoint();
@@ -239,23 +130,27 @@ test('stopped before or after any step, it stores the same rows, each once', asy
       }
     }
     expect(parts.store.mixedUp).toEqual([]);
-    expect(parts.store.events).toEqual(expected);
-    const accepted = parts.store.outcomes.reduce((sum, { count }) => sum + count, 0);
+    expect(events(parts)).toEqual(expected);
+    const accepted = outcomes(parts).reduce((sum, { count }) => sum + count, 0);
     expect(accepted).toBe(61);
     expect(parts.first).toContainEqual({ project: 2, generation: 1, receivedAt: start });
   }
 });
 
 test('rows that can never be stored go to the dead letters, and all others are stored', async () => {
-  const parts = harness();
-  parts.store.poisoned = ({ visitor }) => visitor.startsWith('bad');
+  const parts = digestParts();
+  parts.store.poisoned = (_table, { visitor }) => String(visitor).startsWith('bad');
   const records = Array.from({ length: 100 }, (_, index) =>
     event(index % 33 === 5 ? `bad${index}` : `good${index}`, start),
   );
   await journal.append(records);
-  const digest = openDigest(parts);
-  await storeAll(digest);
-  expect(parts.store.events.map(({ id }) => id).toSorted()).toEqual(
+  const digest = open(parts);
+  await storeAll(digest, journal);
+  expect(
+    events(parts)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(
     records
       .filter(({ payload }) => (payload as EventPayload).visitor.startsWith('good'))
       .map(({ id }) => id)
@@ -266,14 +161,14 @@ test('rows that can never be stored go to the dead letters, and all others are s
   expect(
     letters.split('\n').map((line) => (JSON.parse(line) as { reason: string }).reason),
   ).toEqual(['invalid_row', 'invalid_row', 'invalid_row']);
-  expect(parts.store.outcomes).toContainEqual(
+  expect(outcomes(parts)).toContainEqual(
     expect.objectContaining({ outcome: 'invalid_row', count: 3 }),
   );
   expect(digest.figures.deadLetters).toBe(3);
 });
 
 test('items of a wiped generation or a deleted project are dropped and counted', async () => {
-  const parts = harness();
+  const parts = digestParts();
   parts.projects.set([
     { id: 'p', number: 1, generation: 2, deleted: false },
     { id: 'p', number: 3, generation: 1, deleted: true },
@@ -285,19 +180,17 @@ test('items of a wiped generation or a deleted project are dropped and counted',
     event('gone', start, { project: 3, generation: 7 }),
     event('untold', start, { project: 9 }),
   ]);
-  await storeAll(openDigest(parts));
-  expect(parts.store.events.map(({ visitor }) => visitor)).toEqual(['new', 'newer', 'untold']);
-  expect(parts.store.outcomes.filter(({ outcome }) => outcome === 'project_deleted')).toMatchObject(
-    [
-      { project: 1, generation: 1, count: 1 },
-      { project: 3, generation: 7, count: 1 },
-    ],
-  );
+  await storeAll(open(parts), journal);
+  expect(events(parts).map(({ visitor }) => visitor)).toEqual(['new', 'newer', 'untold']);
+  expect(outcomes(parts).filter(({ outcome }) => outcome === 'project_deleted')).toMatchObject([
+    { project: 1, generation: 1, count: 1 },
+    { project: 3, generation: 7, count: 1 },
+  ]);
   expect(parts.first.map(({ project }) => project)).toEqual([1, 1, 9]);
 });
 
 test('counts of dropped items are added up and stored', async () => {
-  const parts = harness();
+  const parts = digestParts();
   const count = {
     project: 4,
     generation: 1,
@@ -308,59 +201,59 @@ test('counts of dropped items are added up and stored', async () => {
   };
   const record = event('', start, { kind: 'outcomes', payload: { counts: [count, count] } });
   await journal.append([record]);
-  await storeAll(openDigest(parts));
-  expect(parts.store.outcomes).toEqual([{ ...count, count: 6 }]);
+  await storeAll(open(parts), journal);
+  expect(outcomes(parts)).toEqual([{ ...count, count: 6 }]);
   expect(parts.first).toEqual([]);
 });
 
 test('unknown and invalid records become dead letters and block nothing', async () => {
-  const parts = harness();
+  const parts = digestParts();
   await journal.append([
     event('', start, { kind: 'from the future' }),
     event('', start, { payload: null }),
     event('fine', start),
   ]);
-  await storeAll(openDigest(parts));
-  expect(parts.store.events.map(({ visitor }) => visitor)).toEqual(['fine']);
+  await storeAll(open(parts), journal);
+  expect(events(parts).map(({ visitor }) => visitor)).toEqual(['fine']);
   expect(existsSync(join(dataFolder, 'dead-letters'))).toBe(true);
-  expect(parts.store.outcomes).toContainEqual(expect.objectContaining({ outcome: 'invalid_row' }));
+  expect(outcomes(parts)).toContainEqual(expect.objectContaining({ outcome: 'invalid_row' }));
 });
 
 test('a checkpoint keeps sessions across restarts, and the journal is needed from it on', async () => {
-  const parts = harness();
+  const parts = digestParts();
   await journal.append([event('v', start)]);
-  const digest = openDigest(parts);
-  await storeAll(digest);
+  const digest = open(parts);
+  await storeAll(digest, journal);
   expect(digest.needed).toBe(0);
   await digest.checkpoint();
   expect(digest.needed).toBe(digest.position);
   await journal.append([event('v', start + 60_000)]);
-  await storeAll(openDigest(parts));
-  const [one, two] = parts.store.events;
+  await storeAll(open(parts), journal);
+  const [one, two] = events(parts);
   expect(two?.session).toBe(one?.session);
 });
 
 test('after many attempts, unreadable bytes are skipped and recorded, and the rest is stored', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const parts = harness();
+    const parts = digestParts();
     const records = Array.from({ length: 50 }, (_, index) => event(`v${index}`, start));
     for (const record of records) await journal.append([record]);
     let tries = 0;
     const bad = badPages([2]);
-    const digest = openDigest(parts, 20_000, (...range) => {
+    const digest = open(parts, 20_000, (...range) => {
       tries += 1;
       return bad(...range);
     });
     let done = false;
-    const stored = storeAll(digest).then(() => (done = true));
+    const stored = storeAll(digest, journal).then(() => (done = true));
     await vi.advanceTimersByTimeAsync(5000);
-    expect([done, parts.store.events]).toEqual([false, []]);
+    expect([done, events(parts)]).toEqual([false, []]);
     expect(tries).toBeGreaterThan(5);
     while (digest.position < journal.durableEnd) await vi.advanceTimersByTimeAsync(1000);
     await stored;
     const ids = records.map(({ id }) => id);
-    const kept = parts.store.events.map(({ id }) => id);
+    const kept = events(parts).map(({ id }) => id);
     expect(kept).toEqual(ids.filter((id) => kept.includes(id)));
     // A page contains about ten of these records.
     expect(kept.length).toBeGreaterThan(30);
@@ -371,7 +264,7 @@ test('after many attempts, unreadable bytes are skipped and recorded, and the re
     const letters = readFileSync(join(dataFolder, 'dead-letters', file ?? ''), 'utf8').trim();
     expect(JSON.parse(letters)).toMatchObject({ reason: 'journal_unreadable' });
     // Reading it again for the sessions doesn't prevent a start.
-    expect(openDigest(parts, 20_000, bad).position).toBe(digest.position);
+    expect(open(parts, 20_000, bad).position).toBe(digest.position);
   } finally {
     vi.useRealTimers();
   }
@@ -380,19 +273,19 @@ test('after many attempts, unreadable bytes are skipped and recorded, and the re
 test('an unavailable disk loses nothing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const parts = harness();
+    const parts = digestParts();
     await journal.append([event('a', start), event('b', start)]);
     let away = true;
     const letters = join(dataFolder, 'dead-letters');
     writeFileSync(letters, 'where no folder can be made');
-    const digest = openDigest(parts, 20_000, (...range) => badPages(away ? [0] : [])(...range));
-    const stored = storeAll(digest);
+    const digest = open(parts, 20_000, (...range) => badPages(away ? [0] : [])(...range));
+    const stored = storeAll(digest, journal);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([digest.position, parts.store.events]).toEqual([0, []]);
+    expect([digest.position, events(parts)]).toEqual([0, []]);
     away = false;
     await vi.advanceTimersByTimeAsync(2000);
     await stored;
-    expect(parts.store.events.map(({ visitor }) => visitor)).toEqual(['a', 'b']);
+    expect(events(parts).map(({ visitor }) => visitor)).toEqual(['a', 'b']);
   } finally {
     vi.useRealTimers();
   }
