@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildFileKey } from '../src/builds/build-names.ts';
+import { buildFileKey } from './build-file-key.ts';
 import { packFile } from '../src/builds/packed-file.ts';
 import type { NewGroup, RunningDigest } from '../src/collect/digest/index.ts';
 import type { OccurrencePayload } from '../src/kinds/error/record.ts';

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ManualClock } from '../platform/clock.ts';
 import { type BlobStore, FolderBlobStore } from '../store/blobs/index.ts';
 import { BuildFiles } from './build-files.ts';
-import { type BuildName, buildFileKey, buildPrefix, plainPath } from './build-names.ts';
+import { type BuildName, buildPrefix, plainPath } from './build-names.ts';
+import { buildFileKey } from '../../test/build-file-key.ts';
 import { packFile } from './packed-file.ts';
 
 const projectId = '0190a5f2-6f6a-7c3e-8a53-5a3f2b1c0d9e';

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { blobKey } from '../store/blobs/index.ts';
 
 /** Types of build files: source maps, or mappings of R8 or ProGuard. */
 export const buildTypes = ['javascript', 'proguard'] as const;
@@ -24,12 +23,6 @@ export function buildsPrefix(projectId: string): string {
 /** Prefix of the files of a build. The key does not contain the build ID itself. */
 export function buildPrefix({ projectId, type, buildId }: BuildName): string {
   return `${buildsPrefix(projectId)}${shortHash(JSON.stringify([type, buildId]), 32)}/`;
-}
-
-/** The key of a file, by a path from `plainPath`: `{build}/{file}`. */
-export function buildFileKey(build: BuildName, path: string): string {
-  const [projectId = '', , builds = '', name = ''] = buildPrefix(build).split('/');
-  return blobKey(projectId, generation, builds, name, fileMark(path));
 }
 
 /** The last part of a file's key. It begins the same for files with the same base name. */

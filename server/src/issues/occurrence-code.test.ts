@@ -1,7 +1,8 @@
 import { buildSync } from 'esbuild';
 import { beforeEach, expect, test } from 'vitest';
 import { BuildFiles } from '../builds/build-files.ts';
-import { buildFileKey, plainPath } from '../builds/build-names.ts';
+import { plainPath } from '../builds/build-names.ts';
+import { buildFileKey } from '../../test/build-file-key.ts';
 import { packFile } from '../builds/packed-file.ts';
 import { systemClock } from '../platform/clock.ts';
 import { Symbolicator } from '../symbolication/index.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BuildFiles } from '../builds/build-files.ts';
-import { buildFileKey } from '../builds/build-names.ts';
+import { buildFileKey } from '../../test/build-file-key.ts';
 import { packFile } from '../builds/packed-file.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { TaskFailed } from '../platform/task-threads.ts';

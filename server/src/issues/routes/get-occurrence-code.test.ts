@@ -3,7 +3,8 @@ import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 import { collectedErrorsHarness, issuesOf } from '../../../test/collected-errors-harness.ts';
 import { occurrenceRow } from '../../../test/occurrence-row.ts';
 import { ownerIds } from '../../../test/people.ts';
-import { buildFileKey, plainPath } from '../../builds/build-names.ts';
+import { plainPath } from '../../builds/build-names.ts';
+import { buildFileKey } from '../../../test/build-file-key.ts';
 import { packFile } from '../../builds/packed-file.ts';
 
 const harness = closedAfterTests(await collectedErrorsHarness());
