@@ -21,12 +21,16 @@ export interface InProcessHarness {
   readonly errors: readonly string[];
   /** A request with the administrator's key, or with `key`; `body` is sent unchanged. */
   request(method: string, path: string, body?: string, key?: string): Promise<Response>;
+  /** The status and the JSON object that answer a request with the administrator's key; `body` is sent as JSON. */
+  ask(method: string, path: string, body?: unknown): Promise<AnswerBody>;
   /** A request without a key, like from a page of the service. */
   asBrowser(method: string, path: string, body?: unknown, cookie?: string): Promise<Response>;
   /** Stops the service and keeps its folder. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
+
+export type AnswerBody = Record<string, unknown> & { items?: Record<string, unknown>[] };
 
 /** The whole service from source, in this process, with a temporary folder and a real socket. */
 export async function inProcessHarness(
@@ -65,6 +69,7 @@ export async function inProcessHarness(
       redirect: 'manual',
       ...(body !== undefined && { body }),
     });
+  const asJson = (body: unknown) => (body === undefined ? undefined : JSON.stringify(body));
   const stop = async (): Promise<void> => {
     await service.close();
     folder.release();
@@ -77,12 +82,12 @@ export async function inProcessHarness(
     request: (method, address, body, key = harnessKey) =>
       send(method, address, { 'x-api-key': key }, body),
     asBrowser: (method, address, body, cookie) =>
-      send(
-        method,
-        address,
-        { origin: url, ...(cookie !== undefined && { cookie }) },
-        body === undefined ? undefined : JSON.stringify(body),
-      ),
+      send(method, address, { origin: url, ...(cookie !== undefined && { cookie }) }, asJson(body)),
+    ask: async (method, address, body) => {
+      const answer = await send(method, address, { 'x-api-key': harnessKey }, asJson(body));
+      const text = await answer.text();
+      return { status: answer.status, ...(text !== '' && (JSON.parse(text) as object)) };
+    },
     stop,
     close: async () => {
       await stop();

@@ -1,26 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { inProcessHarness } from './in-process-harness.ts';
+import { type AnswerBody, inProcessHarness } from './in-process-harness.ts';
 import { harnessAccount } from './service-harness.ts';
 import { closedAfterTests } from './closed-after-tests.ts';
 
 const harness = closedAfterTests(await inProcessHarness());
+const { ask } = harness;
 let project: { id: string; token: string };
 beforeEach(async () => {
   project = (await ask('POST', '/v0/project', { name: 'People', private: true })) as typeof project;
 });
-
-type Body = Record<string, unknown> & { items?: Record<string, unknown>[] };
-
-async function ask(method: string, path: string, body?: unknown): Promise<Body> {
-  const answer = await harness.request(
-    method,
-    path,
-    body === undefined ? body : JSON.stringify(body),
-  );
-  const text = await answer.text();
-  return { status: answer.status, ...(text !== '' && (JSON.parse(text) as object)) };
-}
 
 const below = (path: string) => `/v0/project/${project.id}/${path}`;
 const get = (path: string) => ask('GET', below(path));
@@ -39,7 +28,10 @@ const identify = (number: number, externalId: string, more: object = {}) =>
   send('identify', { identifier: visitor(number), externalId, ...more });
 
 /** Waits until the list of people satisfies a condition. */
-async function untilPeople(query: string, isSo: (items: Body[]) => boolean): Promise<Body[]> {
+async function untilPeople(
+  query: string,
+  isSo: (items: AnswerBody[]) => boolean,
+): Promise<AnswerBody[]> {
   await harness.service.stored();
   const end = Date.now() + 60_000;
   for (;;) {

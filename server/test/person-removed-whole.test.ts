@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { closedAfterTests } from './closed-after-tests.ts';
+import { inProcessHarness } from './in-process-harness.ts';
 
-let harness: InProcessHarness;
+const harness = closedAfterTests(await inProcessHarness());
+const { ask } = harness;
 let project: { id: string; token: string };
 beforeAll(async () => {
-  harness = await inProcessHarness();
   project = (await ask('POST', '/v0/project', { name: 'Whole', private: true })) as typeof project;
   await ask('PATCH', below(''), { sessionReplaysEnabled: true, cookielessMode: false });
   await until(async () => (await ask('GET', below('')))['replayStorageState'] === 'active');
 });
-afterAll(() => harness.close());
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 120_000;
@@ -22,16 +22,6 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 const below = (path: string) => `/v0/project/${project.id}${path}`;
-async function ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
-  const answer = await harness.request(
-    method,
-    path,
-    body === undefined ? body : JSON.stringify(body),
-  );
-  const text = await answer.text();
-  return { status: answer.status, ...(text !== '' && (JSON.parse(text) as object)) };
-}
-
 const visitor = (number: number) => `aaaaaaaa-aaaa-4aaa-8aaa-${String(number).padStart(12, '0')}`;
 async function send(path: string, body: object): Promise<void> {
   const answer = await fetch(`${harness.url}/v1/${path}`, {

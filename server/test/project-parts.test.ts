@@ -9,21 +9,12 @@ import { idMaker } from '../src/platform/uuid.ts';
 import { closedAfterTests } from './closed-after-tests.ts';
 
 const harness = closedAfterTests(await inProcessHarness());
+const { ask } = harness;
 let project: { id: string; token: string };
 const makeId = idMaker(systemClock, systemRandom);
 beforeEach(async () => {
   project = (await ask('POST', '/v0/project', { name: 'Parts', private: true })) as typeof project;
 });
-
-async function ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
-  const answer = await harness.request(
-    method,
-    path,
-    body === undefined ? body : JSON.stringify(body),
-  );
-  const text = await answer.text();
-  return { status: answer.status, ...(text !== '' && (JSON.parse(text) as object)) };
-}
 
 const below = (path: string) => `/v0/project/${project.id}/${path}`;
 
