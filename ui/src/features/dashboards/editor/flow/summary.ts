@@ -1,5 +1,4 @@
-import { locale } from '../../../../components/locale.ts';
-import { zonedFormat } from '../../../../components/zone/zoned-format.ts';
+import { momentFormat } from '../../../../components/zone/moment-formats.ts';
 import { plural, t } from '../../../../words/words.ts';
 import { findDataset, type Dataset } from '../../../datasets/index.ts';
 import type { NodeOf } from '../chart-form.ts';
@@ -112,9 +111,7 @@ const labelOf = (
   value: string,
 ): string => choices.find((choice) => choice.value === value)?.label ?? value;
 
-const moments = zonedFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-
 function momentWords(time: string | number, zone: string): string {
   const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? String(time) : moments(zone).format(date);
+  return Number.isNaN(date.getTime()) ? String(time) : momentFormat(zone).format(date);
 }
