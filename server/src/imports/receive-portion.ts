@@ -66,6 +66,7 @@ export async function receivePortion(
     },
   );
   await endStoring(context.db, storing, null);
+  // If it was undone meanwhile, its rows are no first event.
   const after = await findImport(context.db, of.id);
   if (after?.state !== 'running') return after ?? of;
   // Figures are no events: the project still waits for its first one.

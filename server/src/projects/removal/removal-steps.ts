@@ -27,6 +27,7 @@ export const forgotten: RemovalStep = async ({ notes: { place } }, { collected }
 export const removeRows: RemovalStep = ({ target: project, signal }, { events }) =>
   events.remove(project.number, project.generation, signal);
 
+/** Removes what modules keep of the project in their own stores, by their `removes`. */
 export const removeKept: RemovalStep = async ({ target: project, signal }, { removes }) => {
   for (const { project: remove } of removes) await remove?.(project, signal);
 };
