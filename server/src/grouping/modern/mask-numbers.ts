@@ -8,8 +8,11 @@ export function maskNumbers(text: string): string {
 
 const word =
   'https?(?:\\/\\d(?:\\.\\d)?)?|(?:(?:status|error|exit|response|return)[ _]?)?code|status|errno|error|exit|sqlstate|signal';
+/** An HTTP status after a word that also counts things: not `returned 404 rows`. */
+const answered =
+  '\\b(?:failed|answered|replied|responded|returned|rejected|response)(?: with(?: an?)?)?:? [45]\\d\\d\\b(?![.,]\\d| [a-z]+s\\b)';
 /** A code with the word before it. */
-const code = `(?:\\b(?:${word})(?: (?:is|was|of))?[ :=]{0,3}[#([]?-?|\\b(?:ora|pls|tns)-)\\d{1,5}\\b(?![.,]\\d)`;
+const code = `(?:\\b(?:${word})(?: (?:is|was|of))?[ :=]{0,3}[#([]?-?|\\b(?:ora|pls|tns)-)\\d{1,5}\\b(?![.,]\\d)|${answered}`;
 const unit =
   '(?=[a-zµμ ])(?:[mnuµμ]?s|secs?|min|mins|m|h|hrs?|[kmgtp]?i?b|[kmgtp]|bytes|px|[kmg]?hz|[kmg]?bps| ?[ap]m)';
 const duration = '(?:\\d{1,6}h)?(?:\\d{1,6}m)?\\d{1,6}(?:\\.\\d{1,9})?s';
