@@ -1,5 +1,6 @@
 import { frameOf, type Frame } from '../../modern/stack.ts';
 import { longestFrame } from '../longest-frame.ts';
+import { readPathWithLine } from '../numbered-path.ts';
 
 /** A place in code. The file is empty if unknown. */
 export interface PhpPlace {
@@ -37,6 +38,20 @@ export function readPhpFrame(line: string): PhpCall | null {
   if (place === null || place.index === 0) return read;
   const from = { file: rest.slice(0, place.index), line: Number(place[1]) };
   return { ...read, ...nameOf(rest.slice(place.index + place[0].length)), from };
+}
+
+/**
+ * `PHP   2. Shop\Cart->add($n = 1) /srv/a.php:12` of Xdebug, also with time and memory in place of `PHP`. It writes
+ * the outermost call first. Null if it is not a frame.
+ */
+export function readXdebugFrame(line: string): PhpCall | null {
+  if (line.length > longestFrame || !/[\dP]/.test(line.charAt(0))) return null;
+  const number = /^(?:PHP +|\d{1,6}\.\d{1,9} +\d{1,15} +)\d{1,6}\. /.exec(line)?.[0];
+  const end = line.lastIndexOf(') ');
+  if (number === undefined || end < number.length) return null;
+  const { path: file, line: at } = readPathWithLine(line.slice(end + 2));
+  if (file === '' || (at === 0 && !line.endsWith(':0'))) return null;
+  return { text: line, ...nameOf(line.slice(number.length, end + 1)), from: { file, line: at } };
 }
 
 /** Logs in JSON double backslashes. Keeps half of each run of them. */

@@ -42,6 +42,22 @@ test('a log in JSON, with the outer exception first', () => {
   ]);
 });
 
+describe('Xdebug', () => {
+  const head = 'PHP Fatal error:  Uncaught Error: gone in /srv/shop/src/cart.php:9\n';
+  const frames = ['root Error', '  Cart::add|Shop|src/cart.php', '  {main}||index.php'];
+
+  test('its frames are read from the last to the first', () => {
+    const log = `${head}PHP Stack trace:\nPHP   1. {main}() /srv/shop/index.php:0\nPHP   2. Shop\\Cart->add($n = 1) /srv/shop/index.php:12`;
+    expect(show(log)).toEqual(frames);
+    expect(php.parse(log.split('\n'))?.[0]?.frames[0]).toMatchObject({ line: 9 });
+  });
+
+  test('time and memory make no difference', () => {
+    const page = `${head}\nCall Stack:\n    0.0001     390000   1. {main}() /srv/shop/index.php:0\n    0.0212     490012   2. Shop\\Cart->add($n = 'a) b') /srv/shop/index.php:7`;
+    expect(show(page)).toEqual(frames);
+  });
+});
+
 test.each([
   ['{closure}()', '{closure}||'],
   ['Shop\\{closure}()', '{closure}||'],

@@ -1,6 +1,13 @@
 import { frameOf, type Segment } from '../../modern/stack.ts';
 import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
-import { framesOf, main, type PhpCall, type PhpPlace, readPhpFrame } from './php-frame.ts';
+import {
+  framesOf,
+  main,
+  type PhpCall,
+  type PhpPlace,
+  readPhpFrame,
+  readXdebugFrame,
+} from './php-frame.ts';
 import { readPhpHead } from './php-head.ts';
 
 /** The exceptions of a trace, the last caught one first; null if it is not a trace. */
@@ -17,7 +24,16 @@ interface Traced {
   /** The line itself, for an exception that has nothing else. */
   readonly text: string;
   readonly calls: PhpCall[];
+  /** Whether the outermost call comes first, as Xdebug writes them. */
+  isReversed: boolean;
 }
+
+const beginnings: ReadonlySet<string> = new Set([
+  'Stack trace:',
+  '[stacktrace]',
+  'PHP Stack trace:',
+  'Call Stack:',
+]);
 
 const mostHeadLines = 100;
 /** Maximum exceptions read per trace: the line limit would allow 16,000. */
@@ -34,7 +50,9 @@ class PhpStackReader {
 
   line(text: string): void {
     if (text === '' || this.exceptions > mostExceptions) return;
-    if (text === 'Stack trace:' || text === '[stacktrace]') return this.begin();
+    if (beginnings.has(text)) return this.begin();
+    const reversed = this.current === null ? null : readXdebugFrame(text);
+    if (reversed !== null) return this.reversedCall(reversed);
     const call = readPhpFrame(text);
     if (call !== null && (call.function !== '' || this.current !== null)) {
       if (this.current === null) this.begin();
@@ -50,6 +68,13 @@ class PhpStackReader {
       this.head = [];
     }
     if (this.current === null && this.head.length < mostHeadLines) this.head.push(text);
+  }
+
+  private reversedCall(call: PhpCall): void {
+    if (this.current === null) return;
+    this.current.calls.push(call);
+    this.current.isReversed = true;
+    if (call.function !== '') this.isStack = true;
   }
 
   end(): Thrown | null {
@@ -81,14 +106,14 @@ class PhpStackReader {
       this.innermost = thrown;
     }
     // An exception unrelated to the first is another error.
-    this.current = { thrown, at, text: first, calls: [] };
+    this.current = { thrown, at, text: first, calls: [], isReversed: false };
   }
 
   private finish(): void {
     if (this.current === null) return;
-    const { thrown, at, text, calls } = this.current;
+    const { thrown, at, text, calls, isReversed } = this.current;
     this.current = null;
-    thrown.frames = framesOf(calls, at);
+    thrown.frames = framesOf(isReversed ? calls.toReversed() : calls, at);
     if (calls.length > 0 || at.file === '') return;
     thrown.frames = [frameOf(text, { file: at.file, line: at.line })];
   }

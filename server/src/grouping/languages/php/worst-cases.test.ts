@@ -9,7 +9,13 @@ import { php } from './php.ts';
 test('every hostile trace is read in linear time', () => {
   const parts = {
     prefixes: [
-      ...['', '#0 /srv/a.php(1): ', 'PHP Fatal error:  Uncaught ', "exception 'E' with message '"],
+      ...[
+        '',
+        'Call Stack:\nPHP 1. ',
+        '#0 /srv/a.php(1): ',
+        'PHP Fatal error:  Uncaught ',
+        "exception 'E' with message '",
+      ],
       ...['Next ', '[object] (', '#0 /a.php(1): {closure:'],
     ],
     repeats: [
@@ -26,7 +32,13 @@ test('every hostile trace is read in linear time', () => {
         'PHP Warning: ',
       ],
       ...['a\\', '[a] ', '/vendor', '(1) : ', 'n', 'aaa:', '#0 /a.php(1): f()\n', 'Next E\n'],
-      ...['Next E: x in /a.php:1\n', `Next ${'m'.repeat(620)}\n`, '#0 /a.php(1): A\\B->c()\n'],
+      ...[
+        'PHP Stack trace:\nPHP 1. f() /a.php:1\n',
+        'f() /a.php:1',
+        'Next E: x in /a.php:1\n',
+        `Next ${'m'.repeat(620)}\n`,
+        '#0 /a.php(1): A\\B->c()\n',
+      ],
       '[previous exception] [object] (E(code: 0): x at /a.php:1)\n',
     ],
     ends: ['', '\t', '(', ' in /a.php:1', '\u2028'],
