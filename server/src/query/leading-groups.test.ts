@@ -5,7 +5,7 @@ import { atOnce } from '../platform/pieces.ts';
 import { leadingGroups } from './leading-groups.ts';
 import { normaliseQuery } from './normalise/normalise-query.ts';
 import type { Batch } from './plan/batch.ts';
-import type { ClosedPiece } from './plan/closed-cells.ts';
+import type { ClosedPiece, KnownLeaders } from './plan/closed-cells.ts';
 import { leavesOf, planBatches } from './plan/plan.ts';
 
 /** @param closed what is stored */
@@ -27,10 +27,10 @@ function batchOf(query: unknown, closed: readonly ClosedPiece[] = []): Batch {
 }
 
 function lastLeaders(labels: readonly string[]) {
-  const last = {
-    labels,
-    remember: (more: readonly string[]) => {
-      last.labels = more;
+  const last: { known: KnownLeaders | null; remember(leaders: KnownLeaders): void } = {
+    known: labels.length === 0 ? null : { labels, pieces: [] },
+    remember: (leaders) => {
+      last.known = leaders;
     },
   };
   return last;
@@ -132,8 +132,8 @@ test('the visitors of pages that led the last time are read at once', async () =
   };
   // A page that led for the first time was not among them.
   expect(await requestsOf()).toEqual([['x', 'c', 'a'], undefined, ['a', 'b', 'c']]);
-  expect(last.labels).toEqual(['a', 'b', 'c', 'x']);
-  expect(await requestsOf()).toEqual([['a', 'b', 'c', 'x'], undefined]);
+  expect(last.known?.labels).toEqual(['a', 'b', 'c']);
+  expect(await requestsOf()).toEqual([['a', 'b', 'c'], undefined]);
 });
 
 test('a failure to read pages that led the last time only matters if they lead again', async () => {
@@ -186,6 +186,28 @@ test('all others are read together, except in the bands of the pages that can le
       ],
     },
   ]);
+});
+
+test('all others are read at once with the pages that led the last time, if the same pieces are stored', async () => {
+  const bands = [7, 8].map((build) => [build, 1, 9]);
+  const pages: Pages = {
+    a: [60, 70, 65, [7, 60], [8, 10]],
+    b: [40, 50, 45, [7, 40], [8, 10]],
+    c: [20, 30, 30, [7, 5], [8, 5]],
+  };
+  const last = lastLeaders([]);
+  const stepsOf = async (closed: readonly ClosedPiece[]) => {
+    const { requests, ask } = engineOf(pages, bands);
+    const rows = await leadingGroups(batchOf(top('page', true), closed), 4, ask, last);
+    expect(namesOf(rows)).toEqual(['a', 'b']);
+    expect(rows?.map((row) => row['total'])).toEqual([3, 3]);
+    return requests.map((batch) => stepOf(batch)?.type);
+  };
+  expect(await stepsOf(pieces)).toEqual(['bounds', 'apart']);
+  expect(await stepsOf(pieces)).toEqual(['apart', 'bounds']);
+  const [first, ...rest] = pieces;
+  if (first === undefined) throw new Error('No piece');
+  expect(await stepsOf([{ ...first, build: 9 }, ...rest])).toEqual(['bounds', 'apart']);
 });
 
 test('if no more pages than asked for exist, there are no others', async () => {

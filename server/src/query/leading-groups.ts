@@ -1,5 +1,5 @@
 import type { Batch } from './plan/batch.ts';
-import type { ClosedPiece, LastLeaders } from './plan/closed-cells.ts';
+import type { ClosedPiece, KnownLeaders, LastLeaders } from './plan/closed-cells.ts';
 import { type LeadingStep, openedRanges, type OpenedPiece } from './plan/leading.ts';
 import type { EngineRow } from './shape/answered.ts';
 import { readNumber } from './shape/numbers.ts';
@@ -36,27 +36,50 @@ export async function leadingGroups(
     const among = { grouping, labels: labels.map((label) => [label]), isListed: true };
     return ask({ ...batch, scan: { ...scan, among } });
   };
-  const guessed = member.pick.groupOthers ? [] : (last?.labels ?? []);
-  const guessing = guessed.length === 0 ? null : askAmong(guessed);
+  const { groupOthers } = member.pick;
+  const guess = guessFor(last?.known ?? null, groupOthers, source.closed);
+  const guessing =
+    guess && (groupOthers ? askFor({ type: 'apart', ...guess }) : askAmong(guess.labels));
   // Whoever needs it gets the failure.
   guessing?.catch(() => undefined);
   const found = await askFor({ type: 'bounds', most: candidates + 1 });
   const bounds = found.map(boundsOf);
   const leaders = thatCanLead(bounds, member.most).slice(0, candidates);
   const labels = leaders.map(({ label }) => label);
-  const isGuessed = labels.every((label) => guessed.includes(label));
+  const hasOthers = groupOthers && bounds.length > member.most;
+  const isGuessed = labels.every((label) => guess?.labels.includes(label));
   // Groups that can only lead now and then are read each time.
-  last?.remember(isGuessed ? guessed : [...new Set([...labels, ...guessed])].slice(0, candidates));
-  const hasOthers = member.pick.groupOthers && bounds.length > member.most;
-  const rows = hasOthers
-    ? await askFor({ type: 'apart', labels, pieces: openedBy(leaders, source.closed, found) })
-    : await (guessing !== null && isGuessed ? guessing : askAmong(labels));
+  const others = bounds.filter(({ label }) => guess?.labels.includes(label));
+  const remembered = [...new Set([...leaders, ...others])].slice(0, candidates);
+  const pieces = hasOthers ? openedBy(remembered, source.closed, found) : [];
+  if (!isGuessed || guess === null)
+    last?.remember({ labels: remembered.map(({ label }) => label), pieces });
+  const asking = (): Promise<readonly EngineRow[]> =>
+    hasOthers
+      ? askFor({ type: 'apart', labels, pieces: openedBy(leaders, source.closed, found) })
+      : askAmong(labels);
+  const rows = await (guessing !== null && isGuessed && hasOthers === groupOthers
+    ? guessing
+    : asking());
   const next = bounds[leaders.length];
   const lowest = inOrder(rows)[member.most - 1];
   // With as many visitors, the next one could be shown first because of its name.
   const isProven = next === undefined || (lowest !== undefined && valueOf(lowest) > next.most);
   if (!isProven) return null;
   return hasOthers ? rows.map((row) => ({ ...row, total: bounds.length })) : rows;
+}
+
+/** What was known the last time, if the same pieces are stored. */
+function guessFor(
+  known: KnownLeaders | null,
+  groupOthers: boolean,
+  closed: readonly ClosedPiece[],
+): KnownLeaders | null {
+  if (known === null || !groupOthers) return known;
+  const isSame =
+    known.pieces.length === closed.length &&
+    known.pieces.every(({ build }, nth) => build === closed[nth]?.build);
+  return isSame && closed.length > 0 ? known : null;
 }
 
 /** Those that can be among so many groups with the most visitors. */

@@ -9,7 +9,7 @@ import {
   type Tenant,
 } from '../../store/events/index.ts';
 import type { Window } from '../normalise/window.ts';
-import type { ClosedCells as Closed, ClosedCellQuery } from '../plan/closed-cells.ts';
+import type { ClosedCells as Closed, ClosedCellQuery, KnownLeaders } from '../plan/closed-cells.ts';
 import { windowOf } from '../plan/source.ts';
 import { waitForInserts } from '../wait-for-inserts.ts';
 import type { RollUpState } from '../plan/roll-up-state.ts';
@@ -91,7 +91,7 @@ export class ClosedCells {
   private readonly pieces = new StoredPieces((...of) => this.lost(...of));
   private readonly tables = cellTables();
   private readonly stats = new Lru<string, QueryStats>(mostQueries);
-  private readonly led = new Lru<string, readonly string[]>(mostLed);
+  private readonly led = new Lru<string, KnownLeaders>(mostLed);
   private readonly cleanedAt = new Map<number, number>();
   private readonly ending = new AbortController();
   private working: Promise<void> = Promise.resolve();
@@ -148,10 +148,11 @@ export class ClosedCells {
       leaders: (key) => {
         const place = `${number} ${key}`;
         return {
-          labels: this.led.get(place) ?? [],
-          remember: (labels) => {
-            const characters = labels.reduce((sum, { length }) => sum + length, 0);
-            this.led.set(place, characters > mostCharacters ? [] : labels);
+          known: this.led.get(place) ?? null,
+          remember: (leaders) => {
+            const characters = leaders.labels.reduce((sum, { length }) => sum + length, 0);
+            if (characters > mostCharacters) this.led.delete(place);
+            else this.led.set(place, leaders);
           },
         };
       },

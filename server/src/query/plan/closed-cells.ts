@@ -4,6 +4,7 @@ import type { Bucketing, Grouping, Scan } from '../normalise/pipeline.ts';
 import type { Window } from '../normalise/window.ts';
 import { conditionsOf } from './conditions.ts';
 import { fieldsOf } from './joins.ts';
+import type { OpenedPiece } from './leading.ts';
 import type { RollUpState } from './roll-up-state.ts';
 
 /** The cells of a query over a window that is over, which are stored. */
@@ -43,11 +44,17 @@ export interface ClosedCells {
   leaders(key: string): LastLeaders;
 }
 
-/** Labels of groups that could have the most visitors. */
+/** The groups that could have the most visitors when a query was last asked. */
 export interface LastLeaders {
-  /** Empty if they are not known. */
+  /** Null if they are not known. */
+  readonly known: KnownLeaders | null;
+  remember(leaders: KnownLeaders): void;
+}
+
+export interface KnownLeaders {
   readonly labels: readonly string[];
-  remember(labels: readonly string[]): void;
+  /** How the stored pieces are read, where all others are read together. */
+  readonly pieces: readonly OpenedPiece[];
 }
 
 /** Labels that a stored cell can have. */
