@@ -53,6 +53,20 @@ test.each([
   expect(new Set(same.map((stack) => groupOf(dart, stack))).size).toBe(1);
 });
 
+test('an app that was compiled to JavaScript is read as the browser writes it', () => {
+  const url = 'https://shop.example/main.dart.js';
+  const chrome = `Error: no\n    at Object.wrap (${url}:12:5)\n    at Cart.total$0 (${url}:34:9)\n    at Array.map (<anonymous>)`;
+  const firefox = `wrap@${url}:13:1\ntotal$0@${url}:35:2\n`;
+  expect(shown(dart, chrome)).toEqual([
+    'root Error',
+    '  wrap||',
+    '  total$0||',
+    '  native at Array.map (<anonymous>)',
+  ]);
+  expect(groupOf(dart, firefox)).toBe(groupOf(dart, chrome));
+  expect(groupOf(dart, firefox.replace('total', 'sum'))).not.toBe(groupOf(dart, chrome));
+});
+
 test('a different function, package or file makes a different error', () => {
   const places = [
     'a.b (package:p/c.dart:1:1)',

@@ -1,19 +1,37 @@
 import { normalFile } from '../../modern/file-name.ts';
-import type { Origin, StackLanguage } from '../../modern/stack.ts';
+import type { Frame, Origin, Segment, StackLanguage } from '../../modern/stack.ts';
+import { javascript } from '../javascript/javascript.ts';
 import { readDartStack } from './read-dart-stack.ts';
 
 export const dart: StackLanguage = {
-  parse: readDartStack,
-  origin({ module, file }): Origin {
+  parse: (lines) => readDartStack(lines) ?? readCompiledStack(lines),
+  origin(frame): Origin {
+    if (isCompiled(frame)) return javascript.origin(frame);
+    const { module, file } = frame;
     if (module.startsWith('dart:') || file.startsWith('dart-sdk/')) return 'runtime';
     return /[/\\]\.pub-cache[/\\]/.test(file) ? 'library' : 'application';
   },
-  normalise: ({ function: name, module, file }) => ({
-    function: normalName(name),
-    module,
-    file: /^(?:dart|package):[^/]*$/.test(file) ? '' : normalFile(file),
-  }),
+  normalise(frame) {
+    if (isCompiled(frame)) return javascript.normalise(frame);
+    const { function: name, module, file } = frame;
+    return {
+      function: normalName(name),
+      module,
+      file: /^(?:dart|package):[^/]*$/.test(file) ? '' : normalFile(file),
+    };
+  },
 };
+
+/** A stack of an app that was compiled to JavaScript, in the format of the browser. */
+function readCompiledStack(lines: readonly string[]): readonly Segment[] | null {
+  if (!lines.some((line) => line.includes('.dart.js'))) return null;
+  const segments = javascript.parse(lines);
+  return segments?.some(({ frames }) => frames.length > 0) === true ? segments : null;
+}
+
+function isCompiled({ file, native }: Frame): boolean {
+  return native || file.endsWith('.js');
+}
 
 function normalName(name: string): string {
   const called = name.startsWith('new ') ? name.slice('new '.length) : name;

@@ -14,6 +14,7 @@ test('every hostile stack is read in linear time', () => {
       '#0  a.b (package:p/',
       'package:p/c.dart 3:5  ',
       'Unhandled exception:\n',
+      'a@https://b/c.dart.js:1:2\n',
     ],
     repeats: [
       ...generalRepeats,
