@@ -1,12 +1,14 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { classNames } from '../class-names.ts';
 import { layerOf } from '../layer-of.ts';
 import { loadEarly } from '../load-early.ts';
 import { t } from '../../words/words.ts';
 import { useZone } from '../zone/zone.ts';
 import { timeOf, wallTime } from '../zone/zone-time.ts';
 import { DayButton } from './day-button.tsx';
+import type { ClockTime } from './clock-time.ts';
+import type { Day } from './day.ts';
 import { dayText } from './days.ts';
+import { TimeField } from './time-field.tsx';
 
 const loadPopover = () => import('./day-popover.tsx');
 const DayPopover = lazy(loadPopover);
@@ -24,12 +26,14 @@ export function MomentField({ label, value, fault, onChange }: MomentFieldProps)
   const id = useId();
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [timeFault, setTimeFault] = useState<string | null>(null);
+  const note = timeFault ?? fault;
   const zone = useZone();
   const wall = new Date(wallTime(zone, Date.parse(value))).toISOString();
   const [day, clock] = [wall.slice(0, 10), wall.slice(11, 16)];
-  const change = (nextDay: string, nextClock: string) => {
+  const change = (nextDay: Day, nextClock: ClockTime) => {
     const next = Date.parse(`${nextDay}T${nextClock}Z`);
-    if (!Number.isNaN(next)) onChange(new Date(timeOf(zone, next)).toISOString());
+    onChange(new Date(timeOf(zone, next)).toISOString());
   };
   const text = dayText(day);
   const buttonProps = {
@@ -51,7 +55,7 @@ export function MomentField({ label, value, fault, onChange }: MomentFieldProps)
     <div
       role="group"
       aria-labelledby={id}
-      aria-describedby={fault && `${id}-note`}
+      aria-describedby={note && `${id}-note`}
       className="flex flex-col gap-1.5"
     >
       <span id={id} className="text-sm font-medium">
@@ -70,21 +74,18 @@ export function MomentField({ label, value, fault, onChange }: MomentFieldProps)
             />
           </Suspense>
         )}
-        <input
-          type="time"
-          required
-          aria-label={t`Time of day`}
-          className={classNames(
-            'h-10 rounded-lg border border-line bg-surface px-3 text-sm tabular-nums',
-            fault && 'border-bad',
-          )}
+        <TimeField
+          label={t`Time of day`}
           value={clock}
-          onChange={({ target }) => change(day, target.value)}
+          isInvalid={fault !== undefined}
+          describedBy={note && `${id}-note`}
+          onChange={(typed) => change(day, typed)}
+          onFault={setTimeFault}
         />
       </div>
-      {fault && (
-        <p id={`${id}-note`} className="text-xs text-bad">
-          {fault}
+      {note && (
+        <p id={`${id}-note`} className="text-xs break-words text-bad">
+          {note}
         </p>
       )}
     </div>

@@ -13,6 +13,7 @@ import { TextArea } from '../../components/text-area.tsx';
 import { RangePicker } from '../../period/range-picker.tsx';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { DesignCard, DesignRow, DesignSection } from './design-section.tsx';
+import { TimeParts } from './time-parts.tsx';
 
 const choices = [
   { value: 'all', label: 'All', hint: 'Every event that arrives.' },
@@ -48,6 +49,9 @@ export function InputParts() {
           <MomentField label="Time" value={time} onChange={setTime} />
           <TextArea label="Description" hint="Up to 500 characters." rows={2} />
         </div>
+        <DesignRow title="Times">
+          <TimeParts />
+        </DesignRow>
         <DesignRow title="Checks and choices">
           <Check label="Stack series" checked={isOn} onChange={setOn} />
           <Segmented label="Choice" value={choice} choices={choices} onChange={setChoice} />
