@@ -56,7 +56,7 @@ const ofLists =
 const sharedParts = [
   /ui\/src\/(?:api|period|words)\/(?!languages|translation|language-|range-words|day-range|day-presets|zone-(?:choices|list|option|popover))/,
   new RegExp(
-    `ui/src/components/(?!menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|next-place\\.|filters/(?:choice-|text-|add-filter-form)|${ofLists})`,
+    `ui/src/components/(?!long-select/|menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|next-place\\.|filters/(?:choice-|text-|add-filter-form)|${ofLists})`,
   ),
   /ui\/src\/charts\/(?:bar-list\/bar-list\.|trend-line|pointed|label-of)/,
   /ui\/src\/charts\/plot\/(?:time-series|lazy-plot|legend|bucket-|running-bucket)/,
@@ -79,7 +79,7 @@ const chartParts =
 
 /** Icons of the flow alone: the module through which all icons are imported belongs to the first page. */
 const flowIcons =
-  /lucide-react\/dist\/esm\/icons\/(?:arrow-down-wide|calendar-range|chart-(?:column|line)|circle-exclamation|copy-check|database|funnel|hourglass|layers|list-end|maximize|sigma|square-function|trash|undo-2|wand-)/;
+  /lucide-react\/dist\/esm\/icons\/(?:arrow-down-wide|calendar-range|chart-(?:column|line)|circle-exclamation|copy-check|database|funnel|hourglass|layers|list-end|maximize|sigma|square-function|redo-2|trash|undo-2|wand-)/;
 
 interface Modules {
   getModuleInfo(

@@ -4,7 +4,12 @@ import { loadEarly } from './load-early.ts';
 import { SelectButton } from './select-button.tsx';
 
 const loadList = () => import('./select-list.tsx');
+const loadLong = () => import('./long-select/long-select.tsx');
 const SelectList = lazy(loadList);
+const LongSelect = lazy(loadLong);
+
+/** With more choices, there is a search. */
+const fewChoices = 50;
 
 interface SelectProps<Value extends string> {
   label: string;
@@ -17,7 +22,7 @@ interface SelectProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A labelled select. Its list is loaded when it is first opened. */
+/** A labelled select. Its list is loaded when it is first opened; a long one has a search. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelHidden = false, value, choices, disabled = false, className } = props;
   const id = useId();
@@ -29,12 +34,20 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     shown: labels[at] ?? '',
     longest: labels.reduce((one, other) => (other.length > one.length ? other : one), ''),
   };
+  const isLong = choices.length > fewChoices;
+  const listProps = {
+    ...{ buttonProps, labels, at },
+    onPick: (index: number) => {
+      const choice = choices[index];
+      if (choice) props.onChange(choice.value);
+    },
+  };
   // At once: while the list is loaded, another button takes the place of this one.
   const open = ({ currentTarget }: SyntheticEvent) => setLayer(layerOf(currentTarget));
   const closed = (
     <SelectButton
       {...buttonProps}
-      {...loadEarly(loadList)}
+      {...loadEarly(isLong ? loadLong : loadList)}
       onClick={open}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -52,16 +65,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         closed
       ) : (
         <Suspense fallback={closed}>
-          <SelectList
-            buttonProps={buttonProps}
-            openedIn={layer}
-            labels={labels}
-            at={at}
-            onPick={(index) => {
-              const choice = choices[index];
-              if (choice) props.onChange(choice.value);
-            }}
-          />
+          {isLong ? (
+            <LongSelect {...listProps} label={label} openedIn={layer} />
+          ) : (
+            <SelectList {...listProps} openedIn={layer} />
+          )}
         </Suspense>
       )}
     </div>

@@ -3,6 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** From here on, the sidebar is next to the page: `lg` of the styles. */
 export const wideScreen = '(min-width: 64rem)';
 
+/** Fingers, which need larger targets. */
+export const coarsePointer = '(pointer:coarse)';
+
 /** Whether a media query matches, also after the window has changed. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

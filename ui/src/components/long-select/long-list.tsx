@@ -1,0 +1,117 @@
+import { Check, Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { plural, t } from '../../words/words.ts';
+import { classNames } from '../class-names.ts';
+import { optionId, useListKeys } from '../combobox/use-list-keys.ts';
+import { coarsePointer, useMedia } from '../use-media.ts';
+import { matchingPlaces } from './matching-places.ts';
+import { useShownRows } from './use-shown-rows.ts';
+
+interface LongListProps {
+  label: string;
+  labels: readonly string[];
+  /** Place of the chosen one; -1 if none is. */
+  chosen: number;
+  /** What is searched for at first. */
+  typed: string;
+  onPick: (place: number) => void;
+}
+
+/** Many options, and a search. Only those in view are rendered. Arrows select, Enter picks. */
+export function LongList({ label, labels, chosen, typed, onPick }: LongListProps) {
+  const id = useId();
+  const [text, setText] = useState(typed);
+  const found = useMemo(() => matchingPlaces(labels, text), [labels, text]);
+  const names = useMemo(() => found.map(String), [found]);
+  const pick = (row: number) => {
+    const place = found[row];
+    if (place !== undefined) onPick(place);
+  };
+  const isWhole = text.trim() === '';
+  const { at, activeId, moveTo, press, reset } = useListKeys(
+    id,
+    names,
+    pick,
+    isWhole ? Math.max(0, chosen) : 0,
+  );
+  const rowHeight = useMedia(coarsePointer) ? 40 : 32;
+  const { list, places, onScroll } = useShownRows(found.length, at, rowHeight);
+  const pressed = (event: KeyboardEvent) => {
+    // In a text they move the cursor.
+    const end = { Home: 0, End: found.length - 1 }[event.key];
+    if (end === undefined || text !== '') return press(event);
+    event.preventDefault();
+    moveTo(end);
+  };
+  return (
+    <div className="w-[max(15rem,var(--radix-popover-trigger-width))] max-w-full">
+      <div className="flex items-center gap-2 rounded-lg border border-line px-2.5 focus-within:border-accent">
+        <Search aria-hidden className="size-3.5 shrink-0 text-muted" />
+        <input
+          autoFocus
+          role="combobox"
+          aria-label={t`Search: ${label}`}
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={id}
+          aria-activedescendant={activeId}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          placeholder={t`Search`}
+          onChange={({ target }) => {
+            setText(target.value);
+            reset();
+          }}
+          onKeyDown={pressed}
+          className="h-8 w-full min-w-0 bg-transparent text-sm outline-none placeholder:text-muted"
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {!isWhole && t`${plural(found.length, { one: '# result', other: '# results' })}`}
+      </p>
+      <div
+        // Another list begins at its top.
+        key={text}
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        onScroll={onScroll}
+        className="-mx-1.5 mt-2 max-h-72 overflow-y-auto"
+      >
+        <div role="presentation" className="relative" style={{ height: found.length * rowHeight }}>
+          {places.map((row) => {
+            const place = found[row] ?? 0;
+            return (
+              <div
+                key={row}
+                id={optionId(id, row)}
+                role="option"
+                aria-selected={row === at}
+                aria-setsize={found.length}
+                aria-posinset={row + 1}
+                title={labels[place]}
+                onClick={() => pick(row)}
+                style={{ top: row * rowHeight, height: rowHeight }}
+                className={classNames(
+                  'absolute inset-x-0 flex cursor-pointer items-center gap-3 rounded-md px-2.5 text-sm select-none hover:bg-raised',
+                  row === at && 'bg-raised',
+                  place === chosen && 'font-medium',
+                )}
+              >
+                <span className="min-w-0 flex-1 truncate">{labels[place]}</span>
+                {place === chosen && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {found.length === 0 && (
+        <p className="px-1 py-6 text-center text-sm break-words text-muted">
+          {t`Nothing matches “${text.slice(0, 100)}”.`}
+        </p>
+      )}
+    </div>
+  );
+}
