@@ -1,12 +1,6 @@
 import { useEffect } from 'react';
 import { goSequence, isFreeKey } from '../../components/free-key.ts';
 import type { ProjectPage } from '../../features/projects/project-pages.ts';
-import { t } from '../../words/words.ts';
-
-const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
-
-/** The name of the key that opens the search together with K. */
-export const commandKey = isApple ? '⌘' : t`Ctrl`;
 
 interface KeyActions {
   /** Something is open over the page, which only the search replaces. */

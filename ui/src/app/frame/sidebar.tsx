@@ -5,7 +5,7 @@ import { Logo } from '../../components/logo.tsx';
 import { ProjectIcon } from '../../features/projects/project-icon.tsx';
 import { pagesOf } from '../../features/projects/project-pages.ts';
 import { Account } from './account.tsx';
-import { commandKey } from './keys.ts';
+import { commandKey } from '../../components/command-key.ts';
 import { usePageCounts } from './use-page-counts.ts';
 import { PageLink, SidebarGroup, sidebarRow } from './sidebar-link.tsx';
 import { type ShownProject, useShownProject } from './use-shown-project.ts';

@@ -1,6 +1,6 @@
 import { Dialog } from '../../components/dialog.tsx';
 import type { ProjectPage } from '../../features/projects/project-pages.ts';
-import { commandKey } from '../frame/keys.ts';
+import { commandKey } from '../../components/command-key.ts';
 import { Keys } from './keys-text.tsx';
 import { t } from '../../words/words.ts';
 
@@ -36,6 +36,7 @@ const inFlows = [
   { label: t`Edit its fields`, keys: t`Enter` },
   { label: t`Remove it`, keys: t`Delete` },
   { label: t`Undo`, keys: `${commandKey} Z` },
+  { label: t`Redo`, keys: `${commandKey} ${t`Shift`} Z` },
   { label: t`Zoom in, zoom out, fit to view`, keys: '+ − 0' },
   { label: t`Move the flow`, keys: `${t`Shift`} ← → ↑ ↓` },
 ];

@@ -1,54 +1,14 @@
-import { Button } from '../../components/button.tsx';
 import type { OptionFieldProps } from '../chart-definition.ts';
 import { t } from '../../words/words.ts';
-
-const mostColors = 50;
-const suggested = '#1d4ed8';
-const hexadecimal = /^#[0-9a-f]{6}$/i;
+import { ColorList } from './color-list.tsx';
 
 /** The colors of series in order; without any, the project's, then the app's. */
 export function ColorFields({ options, onChange }: OptionFieldProps) {
-  const colors = options.colors ?? [];
-  const set = (next: string[]) => onChange({ ...options, colors: next.length > 0 ? next : null });
   return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">{t`Series colors`}</legend>
-      <div className="flex flex-wrap items-center gap-3">
-        {colors.map((color, index) => (
-          <span key={index} className="flex items-center gap-1">
-            {hexadecimal.test(color) ? (
-              <input
-                type="color"
-                aria-label={t`Color ${index + 1}`}
-                value={color}
-                onChange={({ target }) => set(colors.with(index, target.value))}
-                className="h-8 w-10 cursor-pointer rounded border border-line bg-surface"
-              />
-            ) : (
-              <input
-                aria-label={t`Color ${index + 1}`}
-                value={color}
-                onChange={({ target }) => set(colors.with(index, target.value))}
-                className="h-8 w-28 rounded-lg border border-line bg-surface px-2 text-xs"
-              />
-            )}
-            <Button
-              variant="quiet"
-              size="small"
-              className="px-1.5"
-              aria-label={t`Remove color ${index + 1}`}
-              onClick={() => set(colors.toSpliced(index, 1))}
-            >
-              ✕
-            </Button>
-          </span>
-        ))}
-        {colors.length < mostColors && (
-          <Button variant="quiet" size="small" onClick={() => set([...colors, suggested])}>
-            {t`+ Color`}
-          </Button>
-        )}
-      </div>
-    </fieldset>
+    <ColorList
+      label={t`Series colors`}
+      colors={options.colors ?? []}
+      onChange={(colors) => onChange({ ...options, colors })}
+    />
   );
 }

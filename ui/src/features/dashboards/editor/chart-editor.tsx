@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { projectKey } from '../../../api/query-keys.ts';
 import { chartTypes } from '../../../charts/chart-types.ts';
@@ -17,7 +17,9 @@ import type { ChartRequest } from '../chart-query.ts';
 import type { ChartScope } from '../dashboard-queries.ts';
 import { changeChart, createChart, type Chart, type GridPlace } from '../dashboard-requests.ts';
 import { freePlace } from '../page/arrange.ts';
-import { editing, undone, withForm, withRequest, withType, withText } from './editor-state.ts';
+import { withForm, withRequest, withType, withText } from './editor-draft.ts';
+import { HistoryButtons } from './history-buttons.tsx';
+import { useEditorHistory } from './use-editor-history.ts';
 import { FlowCard, FlowPanel, loadFlow } from './flow-view.tsx';
 import { faultPlace } from './fault-place.ts';
 import { AppearanceForm } from './appearance-form.tsx';
@@ -59,18 +61,19 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
   });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [state, setState] = useState(() => editing(chart));
-  const [view, setView] = useState<'form' | 'flow' | 'query'>(state.form ? 'form' : 'flow');
+  const editor = useRef<HTMLFormElement>(null);
+  const { draft, change, undo, redo, said, listeners } = useEditorHistory(chart, editor);
+  const [view, setView] = useState<'form' | 'flow' | 'query'>(draft.form ? 'form' : 'flow');
   const [selection, setSelection] = useState<Selection>({ id: null, focusKey: 0 });
   const scope: ChartScope = { projectId, slug, range, filters: [] };
-  const settled = useDebounced(state.request, settleAfter);
-  const answered = useQuery(previewQuery(scope, settled, chartTypes[state.type].compares));
+  const settled = useDebounced(draft.request, settleAfter);
+  const answered = useQuery(previewQuery(scope, settled, chartTypes[draft.type].compares));
   const to = '/projects/$slug/dashboards/$id' as const;
   const params = { slug, id: dashboardId };
   const saving = useMutation({
     mutationFn: async () => {
-      const { type, options, request: query } = state;
-      const sent = { name: state.name, type, options, query };
+      const { type, options, request: query } = draft;
+      const sent = { name: draft.name, type, options, query };
       if (chart) return changeChart(slug, chart.id, sent);
       const position = freePlace(taken, chartTypes[type].size);
       return createChart(slug, dashboardId, { ...sent, position });
@@ -88,21 +91,20 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
     return path === undefined ? null : faultPlace(settled, path);
   }, [path, settled]);
   const flow = {
-    ...{ request: state.request, datasets, selected: selection.id },
+    ...{ request: draft.request, datasets, selected: selection.id },
     // Until it is asked, the error is about other nodes.
     fault:
-      fault && path !== undefined && settled === state.request
+      fault && path !== undefined && settled === draft.request
         ? { path, message: fault.message }
         : null,
-    onChange: (request: ChartRequest, fields: string | null) =>
-      setState(withRequest(state, request, fields)),
+    onChange: (request: ChartRequest) => change(withRequest(draft, request)),
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     saving.mutate();
   };
   return (
-    <form onSubmit={submit}>
+    <form ref={editor} onSubmit={submit} {...listeners}>
       <h1 className="sr-only">{chart ? t`Edit ${chart.name}` : t`New chart`}</h1>
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <div className="min-w-48 flex-1">
@@ -111,8 +113,8 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
             required
             maxLength={200}
             placeholder={t`Visitors by day`}
-            value={state.name}
-            onChange={(event) => setState({ ...state, name: event.target.value })}
+            value={draft.name}
+            onChange={(event) => change({ ...draft, name: event.target.value })}
           />
         </div>
         <Link
@@ -126,7 +128,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
         <Button
           type="submit"
           className="h-10"
-          disabled={saving.isPending || state.textFault !== null}
+          disabled={saving.isPending || draft.textFault !== null}
         >
           {t`Save chart`}
         </Button>
@@ -138,9 +140,9 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
         <div className="flex min-w-0 flex-col gap-4 lg:order-4">
           <PreviewCard
             {...{ answered, range }}
-            type={state.type}
-            options={state.options}
-            onType={(type) => setState(withType(state, type))}
+            type={draft.type}
+            options={draft.options}
+            onType={(type) => change(withType(draft, type))}
             onRange={(search) =>
               void navigate({
                 to: '/projects/$slug/dashboards/$id/charts/$chartId',
@@ -151,8 +153,9 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
             }
           />
         </div>
-        <div className="flex lg:order-1 lg:col-span-2" {...loadEarly(loadFlow)}>
+        <div className="flex items-center gap-2 lg:order-1 lg:col-span-2" {...loadEarly(loadFlow)}>
           <Segmented label={t`Editor`} value={view} choices={views} onChange={setView} />
+          <HistoryButtons {...{ undo, redo, said }} />
         </div>
         {view === 'flow' && (
           <FlowCard
@@ -160,35 +163,34 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
             onSelect={(id, byKey) =>
               setSelection({ id, focusKey: selection.focusKey + (byKey ? 1 : 0) })
             }
-            onUndo={state.past.requests.length > 0 ? () => setState(undone(state)) : null}
           />
         )}
         <div className="flex min-w-0 flex-col gap-4 lg:order-3">
           {view === 'flow' && <FlowPanel {...flow} focusKey={selection.focusKey} />}
           {view === 'query' && (
             <QueryText
-              state={state}
+              draft={draft}
               fault={fault}
-              onText={(text) => setState(withText(state, text))}
+              onText={(text) => change(withText(draft, text))}
             />
           )}
-          {view === 'form' && state.form === null && (
+          {view === 'form' && draft.form === null && (
             <Card className="text-sm">
               <p>{t`The form can’t show this query. Edit it under “Flow” or “Query”.`}</p>
             </Card>
           )}
-          {view === 'form' && state.form && (
+          {view === 'form' && draft.form && (
             <QueryForm
-              form={state.form}
+              form={draft.form}
               datasets={datasets}
               fault={fault && place ? { place, message: fault.message } : null}
-              onChange={(form) => setState(withForm(state, form))}
+              onChange={(form) => change(withForm(draft, form))}
             />
           )}
           <AppearanceForm
-            type={state.type}
-            options={state.options}
-            onChange={(options) => setState({ ...state, options })}
+            type={draft.type}
+            options={draft.options}
+            onChange={(options) => change({ ...draft, options })}
           />
         </div>
       </div>

@@ -1,21 +1,21 @@
 import { useId } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { Card } from '../../../components/card.tsx';
-import type { EditorState } from './editor-state.ts';
+import type { EditorDraft } from './editor-draft.ts';
 import { t } from '../../../words/words.ts';
 
 interface QueryTextProps {
-  state: EditorState;
+  draft: EditorDraft;
   /** The service's error about the query. */
   fault: Error | null;
   onText: (text: string) => void;
 }
 
 /** The JSON of a chart's query, as an editable text. */
-export function QueryText({ state, fault, onText }: QueryTextProps) {
+export function QueryText({ draft, fault, onText }: QueryTextProps) {
   const id = useId();
   const path = fault instanceof ApiError ? fault.path : undefined;
-  const note = state.textFault ?? fault?.message;
+  const note = draft.textFault ?? fault?.message;
   return (
     <Card className="flex flex-col gap-2">
       <label htmlFor={id} className="text-sm font-medium">
@@ -26,14 +26,14 @@ export function QueryText({ state, fault, onText }: QueryTextProps) {
         spellCheck={false}
         aria-invalid={note !== undefined}
         aria-describedby={`${id}-note`}
-        value={state.text}
+        value={draft.text}
         onChange={(event) => onText(event.target.value)}
         className="min-h-96 resize-y rounded-lg border border-line bg-canvas p-3 font-mono text-xs whitespace-pre"
       />
       <div id={`${id}-note`} className="flex flex-col gap-1 text-xs">
         {note && <p className="break-words text-bad">{note}</p>}
-        {!state.textFault && path && <p className="font-mono break-all text-muted">{path}</p>}
-        {!note && state.form === null && (
+        {!draft.textFault && path && <p className="font-mono break-all text-muted">{path}</p>}
+        {!note && draft.form === null && (
           <p className="text-muted">{t`The form can’t show this query.`}</p>
         )}
         <a href="/docs" className="self-start text-muted underline">

@@ -1,17 +1,15 @@
 import { Panel, useReactFlow } from '@xyflow/react';
-import { Maximize, Minus, Plus, Undo2, type LucideIcon } from 'lucide-react';
+import { Maximize, Minus, Plus, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../../components/button.tsx';
 import { t } from '../../../../words/words.ts';
 import { wholeFlow } from './layout.ts';
 
 interface FlowButtonsProps {
-  /** Null if nothing was changed. */
-  onUndo: (() => void) | null;
   onAddOutput: () => void;
 }
 
 /** What changes the whole flow, and what changes how it is seen. */
-export function FlowButtons({ onUndo, onAddOutput }: FlowButtonsProps) {
+export function FlowButtons({ onAddOutput }: FlowButtonsProps) {
   const { zoomIn, zoomOut, fitView } = useReactFlow();
   return (
     <>
@@ -19,12 +17,6 @@ export function FlowButtons({ onUndo, onAddOutput }: FlowButtonsProps) {
         <Button variant="plain" size="small" className="px-2.5 text-xs" onClick={onAddOutput}>
           {t`+ Output`}
         </Button>
-        <ViewButton
-          icon={Undo2}
-          label={t`Undo`}
-          disabled={onUndo === null}
-          onClick={() => onUndo?.()}
-        />
       </Panel>
       <Panel position="top-right" className="m-2! flex gap-1">
         <ViewButton icon={Minus} label={t`Zoom out`} keys="-" onClick={() => void zoomOut()} />
@@ -44,12 +36,11 @@ interface ViewButtonProps {
   icon: LucideIcon;
   label: string;
   /** The key that does the same. */
-  keys?: string;
-  disabled?: boolean;
+  keys: string;
   onClick: () => void;
 }
 
-function ViewButton({ icon: Icon, label, keys, disabled = false, onClick }: ViewButtonProps) {
+function ViewButton({ icon: Icon, label, keys, onClick }: ViewButtonProps) {
   return (
     <Button
       variant="plain"
@@ -57,8 +48,7 @@ function ViewButton({ icon: Icon, label, keys, disabled = false, onClick }: View
       className="w-8 px-0"
       aria-label={label}
       aria-keyshortcuts={keys}
-      title={keys === undefined ? label : `${label} (${keys})`}
-      disabled={disabled}
+      title={`${label} (${keys})`}
       onClick={onClick}
     >
       <Icon aria-hidden className="size-4" />

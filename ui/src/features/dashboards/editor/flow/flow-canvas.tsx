@@ -1,7 +1,6 @@
 import '@xyflow/react/dist/base.css';
 import { ReactFlow, ReactFlowProvider } from '@xyflow/react';
-import { useMemo, useRef, type KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useMemo, useRef } from 'react';
 import { useMedia } from '../../../../components/use-media.ts';
 import { useZone } from '../../../../components/zone/zone.ts';
 import { t } from '../../../../words/words.ts';
@@ -22,8 +21,6 @@ import { useViewKeys } from './use-view-keys.ts';
 interface FlowCanvasProps extends FlowProps {
   /** @param byKey whether the panel of the node takes the focus */
   onSelect: (id: string | null, byKey: boolean) => void;
-  /** Null if nothing was changed. */
-  onUndo: (() => void) | null;
 }
 
 const nodeTypes = { query: QueryNode };
@@ -59,7 +56,7 @@ interface FlowOfTreesProps extends FlowCanvasProps {
 }
 
 function Flow(props: FlowOfTreesProps) {
-  const { request, trees, datasets, selected, placed, onSelect, onChange, onUndo } = props;
+  const { request, trees, datasets, selected, placed, onSelect, onChange } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const press = useViewKeys();
   const zone = useZone();
@@ -79,7 +76,7 @@ function Flow(props: FlowOfTreesProps) {
     insertAfter: (id, type) => {
       const node = nodeOf(id);
       if (!node) return;
-      onChange(withInserted(request, node, type, datasets), null);
+      onChange(withInserted(request, node, type, datasets));
       // The new node has the path that the old one had.
       onSelect(id, false);
     },
@@ -89,7 +86,7 @@ function Flow(props: FlowOfTreesProps) {
       if (!rest) return;
       const next = nextAfterRemoval(trees, node);
       if (next !== undefined) buttonOf(next)?.focus();
-      onChange(rest, null);
+      onChange(rest);
     },
     move: (id, key) => {
       const next = neighborOf(places, id, key);
@@ -99,28 +96,12 @@ function Flow(props: FlowOfTreesProps) {
     focused: showNode,
   };
   const addOutput = () => {
-    onChange(withOutput(request), null);
+    onChange(withOutput(request));
     onSelect(pathText(['outputs', trees.length]), false);
-  };
-  const undo =
-    onUndo &&
-    (() => {
-      const focused = document.activeElement;
-      flushSync(onUndo);
-      if (focused?.isConnected && !focused.matches(':disabled')) return;
-      canvas.current?.querySelector<HTMLElement>('[data-node]')?.focus();
-    });
-  const pressed = (event: KeyboardEvent) => {
-    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-    if (!isUndo) press(event);
-    else if (undo) {
-      event.preventDefault();
-      undo();
-    }
   };
   return (
     <FlowActionsContext value={actions}>
-      <div ref={canvas} onKeyDown={pressed} className="h-full">
+      <div ref={canvas} onKeyDown={press} className="h-full">
         <ReactFlow
           aria-label={t`Flow of the query`}
           {...{ nodes, edges, nodeTypes, edgeTypes, ...off, ...wheel, ...zooms }}
@@ -129,7 +110,7 @@ function Flow(props: FlowOfTreesProps) {
           onPaneClick={() => onSelect(null, false)}
           className="[--xy-edge-stroke:var(--muted)] [&_.react-flow\_\_attribution]:bg-canvas! [&_.react-flow\_\_attribution_a]:text-muted!"
         >
-          <FlowButtons onUndo={undo} onAddOutput={addOutput} />
+          <FlowButtons onAddOutput={addOutput} />
         </ReactFlow>
       </div>
     </FlowActionsContext>

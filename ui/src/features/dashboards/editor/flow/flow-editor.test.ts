@@ -93,6 +93,8 @@ test('nodes are chosen, edited, removed and restored by keyboard', async () => {
   await page.getByRole('button', { name: /^Formula\s*A \/ B$/ }).waitFor();
 });
 
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
 const focusedNode = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-node') ?? null);
 
@@ -103,12 +105,122 @@ test('the focus stays in the flow when what had it is removed', async () => {
   await nodeAt(page, 'outputs[0].query.input').getByText('Measure').waitFor();
   expect(await focusedNode(page)).toBe('outputs[0].query.input');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => focusedNode(page)).not.toBeNull();
+  await nodeAt(page, 'outputs[0].query.input').getByText('Formula').waitFor();
+  expect(await focusedName(page)).toBe('Undo');
   await page.getByRole('button', { name: '+ Output' }).click();
   await nodeAt(page, 'outputs[1]').focus();
   await page.keyboard.press('Control+z');
   await expect.poll(() => nodeAt(page, 'outputs[1]').count()).toBe(0);
   await expect.poll(() => focusedNode(page)).not.toBeNull();
+});
+
+test('changes are undone and redone by buttons and keys, which is announced', async () => {
+  const { page } = await edit();
+  const [undo, redo] = ['Undo', 'Redo'].map((name) => page.getByRole('button', { name }));
+  const formula = nodeAt(page, 'outputs[0].query.input');
+  const said = page.getByRole('group', { name: 'History' }).getByRole('status');
+  expect(await undo?.getAttribute('aria-disabled')).toBe('true');
+  await formula.focus();
+  await page.keyboard.press('Delete');
+  await formula.getByText('Measure').waitFor();
+  await undo?.click();
+  await formula.getByText('Formula').waitFor();
+  expect(await said.innerText()).toBe('Undone. 0 earlier changes can be undone.');
+  expect(await undo?.getAttribute('aria-disabled')).toBe('true');
+  await redo?.click();
+  await formula.getByText('Measure').waitFor();
+  expect(await said.innerText()).toBe('Redone. 0 later changes can be redone.');
+  await formula.focus();
+  const press = async (keys: string, title: string) => {
+    await page.keyboard.press(keys);
+    await formula.getByText(title).waitFor();
+    expect(await focusedNode(page)).toBe('outputs[0].query.input');
+  };
+  await press('Control+z', 'Formula');
+  await press('Control+Shift+Z', 'Measure');
+  await press('Meta+z', 'Formula');
+  await press('Meta+Shift+z', 'Measure');
+  await press('Control+z', 'Formula');
+  await press('Control+y', 'Measure');
+});
+
+test('in a text field, the browser first undoes what was typed, then the editor other changes', async () => {
+  const { page } = await edit();
+  await nodeAt(page, 'outputs[0]').click();
+  await page.getByRole('button', { name: '+ Output' }).click();
+  const name = page.getByLabel('Output name');
+  await name.pressSequentially('Twice');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => name.inputValue()).not.toBe('Twice');
+  while ((await name.inputValue()) !== '') await page.keyboard.press('Control+z');
+  expect(await nodeAt(page, 'outputs[1]').count()).toBe(1);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => nodeAt(page, 'outputs[1]').count()).toBe(0);
+});
+
+test('the form, the flow and the query have one history', async () => {
+  const { page } = await edit(withQuery(nodeOfType.aggregate));
+  const show = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await show('Query');
+  const text = page.getByLabel('Query (JSON)');
+  const before = await text.inputValue();
+  await text.fill(before.replace('"distinct"', '"count"'));
+  await show('Form');
+  await chooseOption(page.getByLabel('Time interval'), 'By week');
+  await page.getByLabel('Chart name').fill('Weeks');
+  await show('Flow');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.click();
+  expect(await page.getByLabel('Chart name').inputValue()).toBe(chart.name);
+  await undo.click();
+  await undo.click();
+  await show('Query');
+  expect(await text.inputValue()).toBe(before);
+  const redo = page.getByRole('button', { name: 'Redo' });
+  await redo.click();
+  expect(await text.inputValue()).toContain('"count"');
+});
+
+test('the metadata of an output is edited next to its name, and is saved', async () => {
+  const { page, service } = await edit(withQuery(nodeOfType.group));
+  await nodeAt(page, 'outputs[0]').click();
+  await page.getByText('Metadata', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Color', exact: true }).fill('teal');
+  await page.getByRole('button', { name: '+ Color' }).click();
+  await page.getByLabel('Split pattern').fill('-');
+  const split = page.getByRole('combobox', { name: 'Split field' });
+  await split.click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('combobox', { name: 'Icon set ID' }).fill('browser');
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await page.waitForURL(/\/dashboards\/d1$/);
+  const [saved] = service.bodiesOf(change) as { query: { outputs: { metadata: object }[] } }[];
+  expect(saved?.query.outputs[0]?.metadata).toEqual({
+    ...{ color: 'teal', colors: ['#1d4ed8'], splitPattern: '-', iconSetId: 'browser' },
+    splitField: nodeOfType.group.type === 'group' ? nodeOfType.group.fields[0] : '',
+  });
+});
+
+test('metadata is validated like the query, and keys without a field stay', async () => {
+  const { outputs } = requestOf(nodeOfType.aggregate);
+  const metadata = { unit: 'ms', color: 'red' };
+  const path = 'body.query.outputs[0].metadata.color';
+  const query = { version: 1, outputs: outputs.map((output) => ({ ...output, metadata })) };
+  const { page, service } = await edit({
+    'GET /v0/project/*/charts': [{ ...chart, query }],
+    [preview]: failure(400, 'color must be a string.', path),
+  });
+  await nodeAt(page, 'outputs[0]').click();
+  await page.getByText('Other keys: unit.').waitFor();
+  const color = page.getByRole('textbox', { name: 'Color', exact: true });
+  await page
+    .getByRole('textbox', { name: 'Color', exact: true, description: 'color must be a string.' })
+    .waitFor();
+  await color.fill('');
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await page.waitForURL(/\/dashboards\/d1$/);
+  const [saved] = service.bodiesOf(change) as { query: { outputs: { metadata: object }[] } }[];
+  expect(saved?.query.outputs[0]?.metadata).toEqual({ unit: 'ms' });
 });
 
 test('an input that is removed is undone apart from what was typed', async () => {

@@ -6,10 +6,12 @@ import { t } from '../../../../words/words.ts';
 import { FormNote } from '../form-note.tsx';
 import { nextAfterRemoval, withoutNode } from './edit-flow.ts';
 import { NodeFields } from './fields/node-fields.tsx';
+import { MetadataFields } from './fields/metadata-fields.tsx';
 import { OutputFields } from './fields/output-fields.tsx';
-import { nodesOf } from './flow.ts';
+import { nodesOf, type FlowNode } from './flow.ts';
 import { icons } from './icons.ts';
 import { kindOf } from './kinds.ts';
+import { hasField, metadataKey } from './output-metadata.ts';
 import { withPart } from './path.ts';
 import { useFlow, type FlowProps } from './use-flow.ts';
 
@@ -44,6 +46,7 @@ export function NodePanel(props: NodePanelProps) {
   const Icon = icons[type];
   const rest = withoutNode(request, node);
   const fields = `${node.id} ${type}`;
+  const ofMetadata = metadataFault(props.fault, node);
   const focusNode = (id: string | undefined) =>
     document.querySelector<HTMLElement>(`[data-node="${id}"]`)?.focus();
   return (
@@ -71,7 +74,7 @@ export function NodePanel(props: NodePanelProps) {
               className="px-2.5"
               onClick={() => {
                 focusNode(nextAfterRemoval(trees, node));
-                onChange(rest, null);
+                onChange(rest);
               }}
             >
               <Trash2 aria-hidden className="size-4" />
@@ -79,27 +82,48 @@ export function NodePanel(props: NodePanelProps) {
             </Button>
           )}
         </div>
-        <FormNote fault={fault?.id === node.id ? fault.message : undefined} />
+        <FormNote
+          fault={fault?.id === node.id && ofMetadata === null ? fault.message : undefined}
+        />
         {node.kind === 'output' ? (
-          <OutputFields
-            output={node.output}
-            onChange={(output) => onChange(withPart(request, node.path, output), fields)}
-          />
+          <>
+            <OutputFields
+              output={node.output}
+              onChange={(output) => onChange(withPart(request, node.path, output))}
+            />
+            <MetadataFields
+              key={node.id}
+              output={node.output}
+              grouped={groupedFields(node)}
+              fault={ofMetadata}
+              onChange={(output) => onChange(withPart(request, node.path, output))}
+            />
+          </>
         ) : (
           <NodeFields
             key={fields}
             node={node.step}
             datasets={datasets}
-            onChange={(step) =>
-              onChange(
-                withPart(request, node.path, step),
-                // Another number of inputs is a step of its own.
-                'inputs' in step && step.inputs.length !== node.inputs.length ? null : fields,
-              )
-            }
+            onChange={(step) => onChange(withPart(request, node.path, step))}
           />
         )}
       </div>
     </Card>
   );
 }
+
+/** An error about the metadata of an output, which is shown at its field. */
+function metadataFault(fault: FlowProps['fault'], node: FlowNode) {
+  const key = fault && metadataKey(fault.path, node.path);
+  // Without a field of its own, it is shown above all.
+  return fault && key !== null && hasField(key) ? { key, message: fault.message } : null;
+}
+
+/** The fields by which an output is grouped. */
+const groupedFields = (output: FlowNode): readonly string[] => [
+  ...new Set(
+    nodesOf([output]).flatMap((node) =>
+      node.kind === 'step' && node.step.type === 'group' ? node.step.fields : [],
+    ),
+  ),
+];

@@ -13,8 +13,7 @@ export interface FlowProps {
   fault: { readonly path: string; readonly message: string } | null;
   /** The node whose fields are shown. */
   selected: string | null;
-  /** @param fields that were changed; null for a change of nodes */
-  onChange: (request: ChartRequest, fields: string | null) => void;
+  onChange: (request: ChartRequest) => void;
 }
 
 interface Flow {

@@ -16,7 +16,7 @@ export function OutputFields({ output, onChange }: OutputFieldsProps) {
         maxLength={200}
         placeholder={t`Automatic`}
         value={output.name ?? ''}
-        onChange={({ target }) => onChange({ ...output, name: target.value || null })}
+        onChange={({ target }) => onChange(withName(output, target.value))}
       />
       <Field
         label={t`Output ID`}
@@ -26,4 +26,9 @@ export function OutputFields({ output, onChange }: OutputFieldsProps) {
       />
     </div>
   );
+}
+
+/** Without a name, the output is as before it was typed. */
+function withName({ id, name: _, ...output }: RequestedOutput, name: string): RequestedOutput {
+  return { id, ...(name !== '' && { name }), ...output };
 }
