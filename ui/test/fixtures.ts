@@ -117,7 +117,8 @@ export function chartsData(charts: readonly SentChart[], measure: Measure) {
 
 function chartData(query: SentQuery, measure: Measure) {
   const outputs = outputsTo(query, measure);
-  return { outputs, comparison: outputs, ignoredFilters: [], error: null };
+  const units = outputs.map(() => null);
+  return { outputs, comparison: outputs, ignoredFilters: [], units, error: null };
 }
 
 function outputsTo({ outputs }: SentQuery, measure: Measure) {

@@ -53,6 +53,7 @@ const answeredChart = {
   outputs: answeredOutputs,
   comparison: [{ ...answeredOutputs[0], value: '1104' }],
   ignoredFilters: [],
+  units: [''],
 };
 
 const explorerPage = {

@@ -3,7 +3,12 @@ import type { FoundChart, PublicChartData } from '../dashboards/index.ts';
 import { readEmbedRequest } from './embed-request.ts';
 import { DrawingCache } from './drawing-cache.ts';
 
-const newData = (): PublicChartData => ({ outputs: [], comparison: null, failed: false });
+const newData = (): PublicChartData => ({
+  outputs: [],
+  comparison: null,
+  units: [],
+  failed: false,
+});
 const data = newData();
 const project = { ownerId: 'o', name: 'Shop', slug: 'shop', preferredChartColors: ['#fff'] };
 const chart = { id: 'c', updatedAt: 1 } as FoundChart['chart'];

@@ -10,6 +10,8 @@ import {
 import type { MetricOutput } from './shape/metric-output.ts';
 import type { QueryTenant } from './plan/query-tenant.ts';
 import type { QueriedProject, QueriesContext } from './queries-context.ts';
+import { noProjectData } from '../kinds/project-data.ts';
+import { outputUnits } from './output-units.ts';
 import { whyPrivate } from './public-query.ts';
 import { dataOf, queryTenant } from './query-tenant.ts';
 import { inView } from './view/in-view.ts';
@@ -29,6 +31,8 @@ export interface ChartAnswer {
   readonly comparison: QueryAnswer | null;
   /** Positions of the view's filters whose field a source of the chart lacks. */
   readonly ignoredFilters: readonly number[];
+  /** The units of the outputs; see `outputUnits`. */
+  readonly units: readonly (string | null)[];
 }
 
 type AnswersContext = Pick<
@@ -80,11 +84,13 @@ export class ChartAnswers {
     const { from, to } = viewWindow(view, clock.now());
     const window = viewWindow(view, this.asOf(project, to - from));
     const before = comparedWindow(view, window, clock.now());
+    const data = tenant.data ?? noProjectData;
     const viewed = charts.map(({ query, isCompared }) => {
       const shown = inView(query, view, window, tenant.data);
       const compared = isCompared && !shown.keepsRange;
       return {
         shown,
+        units: outputUnits(query, data),
         before: compared ? inView(query, view, before, tenant.data).query : null,
       };
     });
@@ -93,10 +99,11 @@ export class ChartAnswers {
     );
     const answers = (await this.answer(project, tenant, queries, signal)).values();
     const next = (): QueryAnswer => answers.next().value ?? { status: 'fulfilled', value: [] };
-    return viewed.map(({ shown: { ignoredFilters }, before }) => ({
+    return viewed.map(({ shown: { ignoredFilters }, units, before }) => ({
       answer: next(),
       comparison: before === null ? null : next(),
       ignoredFilters,
+      units,
     }));
   }
 

@@ -32,6 +32,17 @@ const scalar = (id: string, value: string | null): Output => ({
   value,
 });
 
+test('a series has the unit of its output, if that is known', () => {
+  const outputs = [
+    groups('views', [{ name: '/a', value: 3 }]),
+    scalar('all', '3'),
+    groups('time', [{ name: '/a', value: 40 }]),
+    groups('price', [{ name: '/a', value: 2 }]),
+  ];
+  const { series } = shapeAnswer(outputs, ['', '', 'ms', null]);
+  expect(series.map(({ unit }) => unit)).toEqual(['', 'ms', undefined]);
+});
+
 test('single figures are shown side by side, and missing ones stay empty', () => {
   expect(shapeAnswer([scalar('a', '3.5'), scalar('b', null)])).toMatchObject({
     kind: 'scalar',

@@ -8,6 +8,8 @@ export interface AnswerSeries {
   readonly values: readonly (number | null)[];
   /** The color set in its output. */
   readonly color: string | null;
+  /** Of its values: empty for counts; null or missing if it isn't known. */
+  readonly unit?: string | null;
   /** What its own names mean, if other outputs of the chart have different fields. */
   readonly dimension?: string;
 }
@@ -37,12 +39,21 @@ type Rows = Extract<Output, { rows: unknown }>['rows'];
 const numberOf = (value: unknown): number | null =>
   value === null || value === undefined ? null : Number(value);
 
-/** The outputs of one chart in one table. Outputs of another kind than the first are left out. */
-export function shapeAnswer(outputs: readonly Output[]): ChartAnswer {
+/**
+ * The outputs of one chart in one table. Outputs of another kind than the first are left out.
+ * @param units of the outputs: empty for counts, null if unknown
+ */
+export function shapeAnswer(
+  outputs: readonly Output[],
+  units: readonly (string | null)[] = [],
+): ChartAnswer {
   const [first] = outputs;
   const kind = !first || first.type === 'scalar' ? 'scalar' : kindOf(first);
   const alike = outputs.filter((output) => kindOf(output) === kind);
-  const columns = alike.flatMap((output) => columnsOf(output, alike.length > 1));
+  const columns = alike.flatMap((output) => {
+    const unit = units[outputs.indexOf(output)] ?? null;
+    return columnsOf(output, alike.length > 1).map((column) => ({ ...column, unit }));
+  });
   const own = alike.map(({ dimensions }) => dimensions.join(' / '));
   const areDifferent = kind === 'groups' && new Set(own).size > 1;
   const names = kind === 'scalar' ? [''] : namesOf(columns.map(({ names }) => names));
@@ -50,6 +61,7 @@ export function shapeAnswer(outputs: readonly Output[]): ChartAnswer {
     key: column.key,
     label: column.label,
     color: column.color,
+    ...(column.unit !== null && { unit: column.unit }),
     values: aligned(names, column.names, column.values),
     ...(areDifferent && { dimension: own[index] ?? '' }),
   }));

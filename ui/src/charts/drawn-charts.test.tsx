@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../../test/axe.ts';
 import { scenesOf, tell } from '../../test/scenes.ts';
 import type { ChartAnswer } from './answer.ts';
-import type { ChartType } from './chart-definition.ts';
+import type { ChartOptions, ChartType } from './chart-definition.ts';
 import { noOptions as options } from './no-options.ts';
 import { ChartView } from './chart-view.tsx';
 
@@ -20,13 +20,13 @@ const answer = (
   kind: ChartAnswer['kind'] = 'groups',
 ): ChartAnswer => ({ kind, names, series: all, dimension, truncated: false });
 
-const shown = (type: ChartType, own: ChartAnswer) => (
+const shown = (type: ChartType, own: ChartAnswer, more: Partial<ChartOptions> = {}) => (
   <main className="h-96 w-160 p-4">
     <h1>Chart</h1>
     <ChartView
       answer={own}
       before={null}
-      appearance={{ type, options, preferred: [] }}
+      appearance={{ type, options: { ...options, ...more }, preferred: [] }}
       markers={[]}
       onPick={(field, value) => tell([field, value])}
     />
@@ -38,6 +38,15 @@ const hours = Array.from({ length: 7 * 24 }, (_, index) =>
 const pages = answer(
   ['/a', '/b', '/c', '/d'],
   [series('Views', [40, 30, 20, 10]), series('Visits', [5, 10, 15, null])],
+);
+
+const ofUnits = answer(
+  ['/a', '/b'],
+  [
+    { ...series('Views', [40, 20]), unit: '' },
+    { ...series('Time', [90_000, 500]), unit: 'ms' },
+    series('Weight', [3, 4]),
+  ],
 );
 
 const show = scenesOf(import.meta.url, {
@@ -59,6 +68,7 @@ const show = scenesOf(import.meta.url, {
   radar: () => shown('radar', pages),
   'radar of two': () => shown('radar', answer(['/a', '/b'], [series('Views', [2, 1])])),
   scatter: () => shown('scatter', pages),
+  'scatter of units': () => shown('scatter', ofUnits, { unit: 'kg' }),
   'scatter of one series': () => shown('scatter', answer(['/a'], [series('Views', [2])])),
   map: () => shown('map', answer(['DE', 'FR', ''], [series('Visitors', [30, 10, 2])], 'country')),
   'lists in tabs': () =>
@@ -152,6 +162,21 @@ test('a point of a scatter is read and picked by keyboard', async () => {
   await page.keyboard.press('Enter');
   expect(await reported()).toEqual([['page', '/a']]);
   expect(await plot.locator('circle').count()).toBe(3);
+});
+
+test('each axis of a scatter has the unit of its own series, as have its tip and its table', async () => {
+  const { page } = await show('scatter of units');
+  const plot = page.getByRole('group', { name: /^Scatter/ });
+  await page.getByText('40', { exact: true }).first().waitFor();
+  await page.getByText('1m 40s', { exact: true }).waitFor();
+  expect(await page.getByText(/\d\s?kg/).count()).toBe(2);
+  await plot.focus();
+  await page.keyboard.press('End');
+  const tip = page.getByRole('status');
+  await tip.getByText('1m 30s').waitFor();
+  expect(await tip.innerText()).toMatch(/Views\s+40\s+Time\s+1m 30s\s+Weight\s+3\skg/);
+  const cells = page.getByRole('row', { name: /^\/a/ }).getByRole('cell');
+  expect(await cells.allInnerTexts()).toEqual(['40', '90,000\u202fms', '3\u202fkg']);
 });
 
 test('a scatter of one series says what is missing', async () => {

@@ -56,12 +56,18 @@ export const describedViewSchema = {
   ),
 };
 
+export const unitsSchema = Type.Array(nullable(Type.String()), {
+  $id: 'OutputUnits',
+  description: 'Units of the outputs: empty for counts, null if unknown.',
+});
+
 const shown = {
   outputs: metricOutputsSchema,
   comparison: nullable(metricOutputsSchema),
   ignoredFilters: Type.Array(Type.Integer(), {
     description: 'Positions of the filters whose field a source of the query lacks.',
   }),
+  units: unitsSchema,
 };
 
 export const previewSchema = Type.Object(shown);

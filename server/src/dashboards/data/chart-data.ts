@@ -11,10 +11,11 @@ export type ChartData = ReturnType<typeof previewed> & {
  * The data of a chart, as the API shows it.
  * @throws what the chart failed with
  */
-export function previewed({ answer, comparison, ignoredFilters }: ChartAnswer) {
+export function previewed({ answer, comparison, ignoredFilters, units }: ChartAnswer) {
   if (answer.status === 'rejected') throw answer.reason;
   if (comparison?.status === 'rejected') throw comparison.reason;
-  return { outputs: answer.value, comparison: comparison?.value ?? null, ignoredFilters };
+  const outputs = answer.value;
+  return { outputs, comparison: comparison?.value ?? null, ignoredFilters, units };
 }
 
 /**
@@ -25,7 +26,8 @@ export function chartData(chart: ChartAnswer, requestId: string, report: Report)
   try {
     return { ...previewed(chart), error: null };
   } catch (error) {
-    return { ...failedChart(error, requestId, report), ignoredFilters: chart.ignoredFilters };
+    const { ignoredFilters } = chart;
+    return { ...failedChart(error, requestId, report), ignoredFilters };
   }
 }
 
@@ -33,5 +35,5 @@ export function chartData(chart: ChartAnswer, requestId: string, report: Report)
 export function failedChart(error: unknown, requestId: string, report: Report): ChartData {
   const { body } = errorAnswer(error, requestId);
   if (body._tag === 'InternalServerError') report(`a chart of request ${requestId} failed`, error);
-  return { outputs: [], comparison: null, ignoredFilters: [], error: body };
+  return { outputs: [], comparison: null, ignoredFilters: [], units: [], error: body };
 }

@@ -37,7 +37,7 @@ export function publicChartFinder({ db, charts, publicAnswers }: Parts): FindPub
       chart,
       data: async (range) => {
         const data = await publicAnswers.of(project, [chart], range);
-        return data.get(chart.id) ?? { outputs: [], comparison: null, failed: true };
+        return data.get(chart.id) ?? { outputs: [], comparison: null, units: [], failed: true };
       },
     };
   };

@@ -18,6 +18,7 @@ const scalar = (value: string): ChartAnswer => ({
   answer: { status: 'fulfilled', value: [{ ...head, type: 'scalar', value }] },
   comparison: null,
   ignoredFilters: [],
+  units: [''],
 });
 const project = (change: object = {}) => ({
   id: 'p',
@@ -164,9 +165,12 @@ test('a chart that fails says nothing more, is reported, and is not asked for ag
     answer: { status: 'rejected', reason },
     comparison: null,
     ignoredFilters: [],
+    units: [''],
   });
   const failed = await first;
-  expect([...failed.values()]).toEqual([{ outputs: [], comparison: null, failed: true }]);
+  expect([...failed.values()]).toEqual([
+    { outputs: [], comparison: null, units: [], failed: true },
+  ]);
   expect(reported).toEqual([reason]);
   await answers.of(project(), [chart('a')], '7d');
   await begun(1);
@@ -206,6 +210,9 @@ test.each([
     answer: { status: 'fulfilled', value: isAnswer ? large : small },
     comparison: { status: 'fulfilled', value: isAnswer ? small : large },
     ignoredFilters: [],
+    units: [''],
   });
-  expect([...(await pending).values()]).toEqual([{ outputs: [], comparison: null, failed: true }]);
+  expect([...(await pending).values()]).toEqual([
+    { outputs: [], comparison: null, units: [], failed: true },
+  ]);
 });

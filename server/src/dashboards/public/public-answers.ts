@@ -142,8 +142,8 @@ export class PublicAnswers {
 
   private shown(answer: ChartAnswer): PublicChartData {
     try {
-      const { outputs, comparison } = previewed(answer);
-      const data = { outputs, comparison, failed: false };
+      const { outputs, comparison, units } = previewed(answer);
+      const data = { outputs, comparison, units, failed: false };
       return bytesOf(data) > largestAnswer ? noData : data;
     } catch (error) {
       failedChart(error, 'of a public dashboard', this.parts.report);
@@ -157,7 +157,7 @@ export class PublicAnswers {
   }
 }
 
-const noData: PublicChartData = { outputs: [], comparison: null, failed: true };
+const noData: PublicChartData = { outputs: [], comparison: null, units: [], failed: true };
 
 /** Another version of the chart or of the project's data has another answer. */
 function keyOf(

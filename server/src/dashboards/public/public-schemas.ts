@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { nullable, oneOf } from '../../http/index.ts';
 import { metricOutputsSchema } from '../../query/index.ts';
 import { chartSchema } from '../chart-schemas.ts';
+import { unitsSchema } from '../data/chart-data-schemas.ts';
 import { defaultPublicRange, publicRanges } from './public-range.ts';
 
 const { id, name, type, position, options } = chartSchema.properties;
@@ -20,6 +21,7 @@ export const publicChartSchema = Type.Object({
 export const publicChartDataSchema = Type.Object({
   outputs: metricOutputsSchema,
   comparison: nullable(metricOutputsSchema),
+  units: unitsSchema,
   failed: Type.Boolean({ description: 'Whether the chart has no outputs because it failed.' }),
 });
 

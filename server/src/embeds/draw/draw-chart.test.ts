@@ -65,7 +65,7 @@ function drawn(
       now,
       ...rest,
       chart: { name, type, options: { ...options, ...change.options } },
-      data: { outputs, comparison: null, failed: false, ...data },
+      data: { outputs, comparison: null, units: [], failed: false, ...data },
     },
     { width: 800, height: 360, theme: 'light', isInPage: false, ...style },
   );
@@ -325,4 +325,15 @@ test('an image of very many values is bounded', () => {
     const svg = drawn(type, [{ ...head('a', ['time']), type: 'timeSeries', rows }]);
     expect(svg.length).toBeLessThan(600_000);
   }
+});
+
+test('each axis of a scatter has the unit of its output, or else that of the chart', () => {
+  const outputs = [groups('Views', { '/a': 40 }), groups('Time', { '/a': 40 })];
+  const own = textsOf(drawn('scatter', outputs, { data: { units: ['', 'ms'] } }));
+  expect(own).toContain('40');
+  expect(own).toContain('40\u{202f}ms');
+  const change = { options: { unit: 's' }, data: { units: ['', null] } };
+  const mixed = textsOf(drawn('scatter', outputs, change));
+  expect(mixed).toContain('40');
+  expect(mixed).toContain('40\u{202f}s');
 });

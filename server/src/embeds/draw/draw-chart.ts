@@ -117,7 +117,7 @@ function drawInto(
     width: width - 2 * padding,
     height: height - 2 * padding - heading,
   };
-  const table = drawnTable(data.outputs, chart.type === 'heatmap');
+  const table = drawnTable(data.outputs, data.units, chart.type === 'heatmap');
   const notice = noticeOf(data, table);
   if (notice === null) {
     const { draw, kinds } = types[chart.type];
@@ -125,7 +125,7 @@ function drawInto(
     const drawing: Drawing = {
       chart,
       table,
-      before: data.comparison && drawnTable(data.comparison),
+      before: data.comparison && drawnTable(data.comparison, data.units),
       format: valueFormat(chart.options),
       colorOf: (index) => {
         if (chosen.length > 0) return seriesColor(index, chosen);

@@ -1,18 +1,21 @@
 import type { Box, Canvas } from './canvas.ts';
 import { drawTable } from './draw-grid.ts';
+import type { DrawnSeries } from './drawn-chart.ts';
 import type { Drawing } from './drawing.ts';
 import { scaleOf } from './scale.ts';
 import { widthOf } from './svg-text.ts';
-import { bucketLabel, groupLabel } from './value-format.ts';
+import { bucketLabel, groupLabel, valueFormat } from './value-format.ts';
 
 const size = 11;
 
 /** Each name as a point: the first output across, the second up, a third as its size. */
 export function drawScatter(canvas: Canvas, box: Box, drawing: Drawing): void {
-  const { table, format, colorOf } = drawing;
+  const { chart, table, colorOf } = drawing;
   const { kind, names, dimension } = table;
   const [across, up, large] = table.series;
   if (!across || !up) return drawTable(canvas, box, drawing);
+  const formatOf = ({ unit }: DrawnSeries) =>
+    valueFormat({ ...chart.options, unit: unit ?? chart.options.unit });
   const points = names.flatMap((name, index) => {
     const [x, y] = [across.values[index] ?? null, up.values[index] ?? null];
     return x === null || y === null ? [] : [{ name, x, y, size: large?.values[index] ?? null }];
@@ -27,7 +30,7 @@ export function drawScatter(canvas: Canvas, box: Box, drawing: Drawing): void {
     points.map(({ y }) => y),
     Math.max(2, Math.floor(box.height / 56)),
   );
-  const yLabels = ys.ticks.map((tick) => format.short(tick));
+  const yLabels = ys.ticks.map((tick) => formatOf(up).short(tick));
   const left = Math.max(...yLabels.map((label) => widthOf(label, size)), 12) + 8;
   const plot = {
     x: box.x + left,
@@ -50,14 +53,14 @@ export function drawScatter(canvas: Canvas, box: Box, drawing: Drawing): void {
     const x = placeOf(tick);
     canvas.line([x, plot.y], [x, plot.y + plot.height], 'line');
     const style = { size, color: 'muted', within: 80, anchor: 'middle' } as const;
-    canvas.text(x, plot.y + plot.height + 15, format.short(tick), style);
+    canvas.text(x, plot.y + plot.height + 15, formatOf(across).short(tick), style);
   }
   const largest = Math.max(0, ...points.map((point) => point.size ?? 0));
   for (const { name, x, y, size: amount } of points) {
     const radius =
       amount === null || largest === 0 ? 5 : 3 + 11 * Math.sqrt(Math.max(0, amount) / largest);
     const named = kind === 'time' ? bucketLabel(name, true) : groupLabel(name, dimension);
-    const tip = `${named} · ${across.label}: ${format.full(x)} · ${up.label}: ${format.full(y)}`;
+    const tip = `${named} · ${across.label}: ${formatOf(across).full(x)} · ${up.label}: ${formatOf(up).full(y)}`;
     canvas.bubble([placeOf(x), heightOf(y)], radius, colorOf(0), tip);
   }
 }

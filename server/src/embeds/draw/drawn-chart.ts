@@ -10,6 +10,8 @@ export interface DrawnSeries {
   readonly values: readonly (number | null)[];
   /** The color set in its output. */
   readonly color: string | null;
+  /** Of its output: empty for counts, null if unknown. */
+  readonly unit: string | null;
 }
 
 /** The outputs of a chart as one table: over time, over groups, or single values. */
@@ -29,7 +31,11 @@ const most = { series: 10, names: 400, values: 1_600 };
  * The outputs of one chart in one table. Outputs of another kind than the first are left out.
  * @param isFolded whether the drawing puts many buckets into one place, and so needs all of them
  */
-export function drawnTable(outputs: readonly Output[], isFolded = false): DrawnTable {
+export function drawnTable(
+  outputs: readonly Output[],
+  units: readonly (string | null)[],
+  isFolded = false,
+): DrawnTable {
   const [first] = outputs;
   const kind = first === undefined ? 'scalar' : kindOf(first);
   const alike = outputs.filter((output) => kindOf(output) === kind).slice(0, most.series);
@@ -38,14 +44,20 @@ export function drawnTable(outputs: readonly Output[], isFolded = false): DrawnT
   const fit = Math.min(most.names, most.values / Math.min(Math.max(lines, 1), most.series));
   const step = kind === 'time' && !isFolded ? Math.ceil(longest / fit) : 1;
   const kept = kind === 'time' ? longest : most.names;
-  const shown = alike.flatMap((output) => columnsOf(output, step, kept)).slice(0, most.series);
+  const unitOf = (output: Output) => units[outputs.indexOf(output)] ?? null;
+  const shown = alike
+    .flatMap((output) =>
+      columnsOf(output, step, kept).map((each) => ({ ...each, unit: unitOf(output) })),
+    )
+    .slice(0, most.series);
   const names = kind === 'scalar' ? [''] : namesOf(shown, kind);
   return {
     kind,
     names,
-    series: shown.map(({ label, color, values }) => ({
+    series: shown.map(({ label, color, unit, values }) => ({
       label,
       color,
+      unit,
       values: names.map((name) => values.get(name) ?? null),
     })),
     dimension: (first?.dimensions ?? []).filter((name) => name !== 'time').join(' / '),

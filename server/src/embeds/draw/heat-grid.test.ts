@@ -13,7 +13,7 @@ function table(
   ...values: Values[]
 ): DrawnTable {
   const series = values.map((each, index) => ({
-    ...{ label: `series ${index}`, values: each, color: null },
+    ...{ label: `series ${index}`, values: each, color: null, unit: null },
   }));
   return { kind, names, series, dimension: '' };
 }

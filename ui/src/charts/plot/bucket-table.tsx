@@ -8,8 +8,10 @@ interface BucketTableProps {
     readonly key: string;
     readonly label: string;
     readonly values: readonly (number | null)[];
+    /** Of its own; default: that of all. */
+    readonly format?: (value: number) => string;
   }[];
-  format: (value: number) => string;
+  format?: (value: number) => string;
   /** Stands for a missing value. */
   missing?: string;
 }
@@ -19,7 +21,7 @@ const mostColumns = 20;
 
 /** The values of a plot as a table for screen readers. */
 export function BucketTable(props: BucketTableProps) {
-  const { caption, head, names, nameOf, lines, format, missing = '–' } = props;
+  const { caption, head, names, nameOf, lines, format = String, missing = '–' } = props;
   const columns = lines.slice(0, mostColumns);
   return (
     <div className="sr-only">
@@ -39,9 +41,9 @@ export function BucketTable(props: BucketTableProps) {
           {names.slice(0, mostRows).map((name, index) => (
             <tr key={`${index}-${name}`}>
               <th scope="row">{nameOf(name)}</th>
-              {columns.map(({ key, values }) => {
+              {columns.map(({ key, values, format: own = format }) => {
                 const value = values[index] ?? null;
-                return <td key={key}>{value === null ? missing : format(value)}</td>;
+                return <td key={key}>{value === null ? missing : own(value)}</td>;
               })}
             </tr>
           ))}

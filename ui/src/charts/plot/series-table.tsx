@@ -1,6 +1,6 @@
 import type { ChartViewProps } from '../chart-definition.ts';
 import { labelOf } from '../label-of.ts';
-import { valueFormat } from '../value-format.ts';
+import { seriesFormat } from '../series-format.ts';
 import { bucketLabel } from './bucket-label.ts';
 import { BucketTable } from './bucket-table.tsx';
 import { t } from '../../words/words.ts';
@@ -16,8 +16,7 @@ export function SeriesTable({ answer, appearance }: ChartViewProps) {
       nameOf={(name) =>
         kind === 'time' ? bucketLabel(name, byHour, true) : labelOf(name, dimension)
       }
-      lines={series}
-      format={valueFormat(appearance.options).full}
+      lines={series.map((line) => ({ ...line, format: seriesFormat(line, appearance).full }))}
     />
   );
 }

@@ -3,7 +3,7 @@ import { EmptyNotice } from '../../components/notice.tsx';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { ChartTip } from '../pointed/chart-tip.tsx';
 import { usePointed } from '../pointed/use-pointed.ts';
-import { valueFormat } from '../value-format.ts';
+import { seriesFormat } from '../series-format.ts';
 import { axisScale, type AxisScale, scatterPoints, type ScatterPoint } from './scatter-points.ts';
 import { t } from '../../words/words.ts';
 
@@ -41,7 +41,11 @@ export function ScatterView({ answer, appearance, onPick }: ChartViewProps) {
       </div>
     );
   }
-  const format = valueFormat(appearance.options);
+  const formats = {
+    x: seriesFormat(across, appearance),
+    y: seriesFormat(up, appearance),
+    size: large && seriesFormat(large, appearance),
+  };
   const color = appearance.options.colors?.[0] ?? appearance.preferred[0] ?? 'var(--chart-1)';
   const pointed = at === null ? undefined : points[at];
   const nearest = (event: MouseEvent): number | null => {
@@ -71,7 +75,7 @@ export function ScatterView({ answer, appearance, onPick }: ChartViewProps) {
         <div aria-hidden className="flex flex-col-reverse justify-between text-right tabular-nums">
           {y.ticks.map((tick) => (
             <span key={tick} className="leading-none">
-              {format.short(tick)}
+              {formats.y.short(tick)}
             </span>
           ))}
         </div>
@@ -103,10 +107,10 @@ export function ScatterView({ answer, appearance, onPick }: ChartViewProps) {
                 y={1 - partOf(y, pointed.y)}
                 title={pointed.label}
                 rows={[
-                  { label: across.label, value: format.tip(pointed.x) },
-                  { label: up.label, value: format.tip(pointed.y) },
-                  ...(large && pointed.size !== null
-                    ? [{ label: large.label, value: format.tip(pointed.size) }]
+                  { label: across.label, value: formats.x.tip(pointed.x) },
+                  { label: up.label, value: formats.y.tip(pointed.y) },
+                  ...(large && formats.size && pointed.size !== null
+                    ? [{ label: large.label, value: formats.size.tip(pointed.size) }]
                     : []),
                 ]}
               />
@@ -116,7 +120,7 @@ export function ScatterView({ answer, appearance, onPick }: ChartViewProps) {
         <span />
         <div aria-hidden className="flex justify-between tabular-nums">
           {x.ticks.map((tick) => (
-            <span key={tick}>{format.short(tick)}</span>
+            <span key={tick}>{formats.x.short(tick)}</span>
           ))}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { bucketLabel } from '../plot/bucket-label.ts';
-import { valueFormat } from '../value-format.ts';
+import { seriesFormat } from '../series-format.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { labelOf } from '../label-of.ts';
@@ -15,20 +15,23 @@ interface NamedRow {
 /** Every name of an answer with its values. */
 export function AnswerTable({ answer, appearance }: ChartViewProps) {
   const { names, series, kind, dimension } = answer;
-  const { full } = valueFormat(appearance.options);
   const nameOf = (name: string) =>
     kind === 'time' ? bucketLabel(name, name.length > 10, true) : labelOf(name, dimension);
   const title = kind === 'time' ? t`Time` : dimension;
-  const figures = series.map(({ key, label, values }): Column<NamedRow> => ({
-    key,
-    head: label,
-    headClass: 'max-w-40 truncate py-1 pl-3 text-right',
-    cell: ({ index }) => {
-      const value = values[index] ?? null;
-      return value === null ? '–' : full(value);
-    },
-    cellClass: 'py-1.5 pl-3 text-right whitespace-nowrap tabular-nums',
-  }));
+  const figures = series.map((line): Column<NamedRow> => {
+    const { key, label, values } = line;
+    const { full } = seriesFormat(line, appearance);
+    return {
+      key,
+      head: label,
+      headClass: 'max-w-40 truncate py-1 pl-3 text-right',
+      cell: ({ index }) => {
+        const value = values[index] ?? null;
+        return value === null ? '–' : full(value);
+      },
+      cellClass: 'py-1.5 pl-3 text-right whitespace-nowrap tabular-nums',
+    };
+  });
   const named: Column<NamedRow> = {
     key: 'name',
     head: title,

@@ -89,9 +89,12 @@ export function previewQuery(scope: ChartScope, request: ChartRequest, isCompare
 function shapeChart({
   outputs,
   comparison,
+  units,
 }: {
   readonly outputs: readonly Output[];
   readonly comparison: readonly Output[] | null;
+  readonly units: readonly (string | null)[];
 }): AnsweredChart {
-  return { answer: shapeAnswer(outputs), before: comparison && shapeAnswer(comparison) };
+  const before = comparison && shapeAnswer(comparison, units);
+  return { answer: shapeAnswer(outputs, units), before };
 }

@@ -104,6 +104,7 @@ test('a chart that fails shows the reason, and the others are unaffected', async
           outputs: [],
           comparison: null,
           ignoredFilters: [],
+          units: [],
           error: { _tag: 'ChartQueryValidationError', message: 'No such field.' },
         },
       },

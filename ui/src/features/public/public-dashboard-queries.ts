@@ -57,11 +57,14 @@ export function publicDataQuery(slug: string, id: string, range: PublicRange) {
         }),
       );
       return Object.fromEntries(
-        Object.entries(charts).map(([chart, { outputs, comparison, failed }]) => [
+        Object.entries(charts).map(([chart, { outputs, comparison, units, failed }]) => [
           chart,
           failed
             ? null
-            : { answer: shapeAnswer(outputs), before: comparison && shapeAnswer(comparison) },
+            : {
+                answer: shapeAnswer(outputs, units),
+                before: comparison && shapeAnswer(comparison, units),
+              },
         ]),
       );
     },

@@ -109,7 +109,7 @@ test('a chart that fails says nothing about the query', async () => {
     .where('id', '=', id)
     .execute();
   const charts = await data('?range=90d');
-  expect(charts[id]).toEqual({ outputs: [], comparison: null, failed: true });
+  expect(charts[id]).toEqual({ outputs: [], comparison: null, units: [], failed: true });
   expect(charts[good]).toMatchObject({ failed: false });
 });
 
