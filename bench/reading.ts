@@ -74,6 +74,7 @@ const readings: readonly Reading[] = [
   },
   { what: 'issues, a search', path: 'issues?search=x777', sql: issues, most: 300 },
   { what: 'issues by count', path: 'issues?sort=count', sql: issues, most: 300 },
+  { what: 'issues by priority', path: 'issues?sort=priority', sql: issues, most: 300 },
   {
     what: `people of ${millions(eventRows)} events, ${thousands(identifiedVisitors)} identified`,
     path: 'users?show=all',
