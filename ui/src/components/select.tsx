@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState, type SyntheticEvent } from 'react';
+import { lazy, startTransition, Suspense, useId, useState, type SyntheticEvent } from 'react';
 import { layerOf } from './layer-of.ts';
 import { loadEarly } from './load-early.ts';
 import { SelectButton } from './select-button.tsx';
@@ -43,7 +43,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     },
   };
   // At once: while the list is loaded, another button takes the place of this one.
-  const open = ({ currentTarget }: SyntheticEvent) => setLayer(layerOf(currentTarget));
+  // In a transition, because a fallback would stay for 300 ms even if the list is there.
+  const open = ({ currentTarget }: SyntheticEvent) => {
+    const found = layerOf(currentTarget);
+    startTransition(() => setLayer(found));
+  };
   const closed = (
     <SelectButton
       {...buttonProps}
@@ -61,17 +65,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>
-      {layer === null ? (
-        closed
-      ) : (
-        <Suspense fallback={closed}>
-          {isLong ? (
-            <LongSelect {...listProps} label={label} openedIn={layer} />
-          ) : (
-            <SelectList {...listProps} openedIn={layer} />
-          )}
-        </Suspense>
-      )}
+      <Suspense fallback={closed}>
+        {layer === null && closed}
+        {layer !== null && isLong && <LongSelect {...listProps} label={label} openedIn={layer} />}
+        {layer !== null && !isLong && <SelectList {...listProps} openedIn={layer} />}
+      </Suspense>
     </div>
   );
 }
