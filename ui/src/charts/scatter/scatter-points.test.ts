@@ -24,6 +24,14 @@ test('points go from left to right, without names that lack a value', () => {
   expect(scatterPoints(groups(['/a'], series('Views', [1])))).toEqual([]);
 });
 
+test('an axis of milliseconds has round durations', () => {
+  const minutes = axisScale([90_000], 4, 'ms');
+  expect(minutes.ticks).toEqual([0, 30_000, 60_000, 90_000]);
+  expect(axisScale([130_000], 4, 'ms').ticks.at(-1)).toBe(180_000);
+  expect(axisScale([80], 4, 'ms').ticks).toEqual([0, 20, 40, 60, 80]);
+  expect(axisScale([9e9], 4, 'ms').ticks.length).toBeLessThan(10);
+});
+
 test.each([
   [[3, 97], 0, 100, [0, 20, 40, 60, 80, 100]],
   [[-5, 5], -6, 6, [-6, -4, -2, 0, 2, 4, 6]],

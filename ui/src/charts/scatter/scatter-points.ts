@@ -37,15 +37,37 @@ export interface AxisScale {
   readonly ticks: readonly number[];
 }
 
-/** The ends and marks of an axis over values. @param marks about how many */
-export function axisScale(values: readonly number[], marks: number): AxisScale {
+/**
+ * The ends and marks of an axis over values.
+ * @param marks about how many @param unit of the values: those in `ms` have round durations
+ */
+export function axisScale(
+  values: readonly number[],
+  marks: number,
+  unit: string | null = null,
+): AxisScale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
-  const step = roundStep((high - low || 1) / marks);
+  const atLeast = (high - low || 1) / marks;
+  const step = (unit === 'ms' && roundDuration(atLeast)) || roundStep(atLeast);
   const least = Math.floor(low / step) * step;
   const most = Math.max(least + step, Math.ceil(high / step) * step);
   const count = Math.round((most - least) / step) + 1;
   return { least, most, ticks: Array.from({ length: count }, (_, index) => least + index * step) };
+}
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const durations = [
+  ...[1, 2, 5, 10, 15, 30].map((seconds) => seconds * second),
+  ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * minute),
+  ...[1, 2, 3, 6, 12, 24].map((hours) => hours * hour),
+];
+
+/** A duration that people count in, at least this long; undefined for milliseconds and for several days. */
+function roundDuration(atLeast: number): number | undefined {
+  return atLeast < second / 2 ? undefined : durations.find((each) => each >= atLeast * 0.999);
 }
 
 /** 1, 2 or 5 times a power of ten, at least this large. */

@@ -3,7 +3,7 @@ import { EmptyNotice } from '../../components/notice.tsx';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { ChartTip } from '../pointed/chart-tip.tsx';
 import { usePointed } from '../pointed/use-pointed.ts';
-import { seriesFormat } from '../series-format.ts';
+import { seriesFormat, seriesUnit } from '../series-format.ts';
 import { axisScale, type AxisScale, scatterPoints, type ScatterPoint } from './scatter-points.ts';
 import { t } from '../../words/words.ts';
 
@@ -13,18 +13,24 @@ const reach = 28;
 /** Each name as a point: the first output across, the second up, a third as its size. */
 export function ScatterView({ answer, appearance, onPick }: ChartViewProps) {
   const points = useMemo(() => scatterPoints(answer), [answer]);
+  const units = useMemo(
+    () => answer.series.map((series) => seriesUnit(series, appearance)),
+    [answer, appearance],
+  );
   const { x, y } = useMemo(
     () => ({
       x: axisScale(
         points.map((point) => point.x),
         5,
+        units[0],
       ),
       y: axisScale(
         points.map((point) => point.y),
         4,
+        units[1],
       ),
     }),
-    [points],
+    [points, units],
   );
   const pick = ({ name }: ScatterPoint) => onPick?.(answer.dimension, name);
   const { at, point, keys } = usePointed(points.length, 1, (index) => {
