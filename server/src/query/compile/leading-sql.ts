@@ -39,9 +39,9 @@ const bounds: CellParts = {
 };
 
 /**
- * Columns: `label_0`; `least` and `most`, between which the number of its visitors is; `pieces`, each with the number of
- * a stored piece and that of its visitors there; and `bands`, equal in all rows, each with the number of its piece and its
- * least and most visitors. Groups with the highest `most` come first.
+ * Columns: `label_0`; `least` and `most`, between which the number of its visitors is; and if all others are asked for,
+ * `pieces`, each with the number of a stored piece and that of its visitors there, and `bands`, equal in all rows, each
+ * with the number of its piece and its least and most visitors. Groups with the highest `most` come first.
  */
 function boundsSql(
   batch: Batch,
@@ -56,9 +56,10 @@ function boundsSql(
     `${labels[0]} AS label_0`,
     'max(cell_least) AS least',
     'sum(cell_most) AS most',
-    'groupArrayIf([cell_build, cell_most], cell_build > 0) AS pieces',
   ];
-  if (source.closed.length > 0) {
+  const hasOthers = batch.members.some(({ pick }) => pick.groupOthers);
+  if (hasOthers && source.closed.length > 0) {
+    selected.push('groupArrayIf([cell_build, cell_most], cell_build > 0) AS pieces');
     const stored = closedAndBands(dataset.closedCells, source.closed, tenant, parameters);
     const band = 'groupArray([build, band_least, band_most])';
     selected.push(`(SELECT ${band} FROM ${stored.where('is_band')}) AS bands`);
