@@ -155,6 +155,7 @@ export const samples: OpenApiParts['samples'] = {
           [ids.chart]: {
             outputs: answeredOutputs,
             comparison: answeredChart.comparison,
+            units: answeredChart.units,
             failed: false,
           },
         },
