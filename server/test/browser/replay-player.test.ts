@@ -54,6 +54,10 @@ async function visitTheShop(): Promise<void> {
   await expect
     .poll(async () => JSON.stringify(await eventsOf((await replays())[0])))
     .toContain('Shipped soon');
+  // The player asks once for the errors of a visit.
+  const issues = async () =>
+    (await app.read<{ total: number }>(`/v0/project/${slug}/issues`)).total;
+  await expect.poll(issues).toBe(1);
   await visit.context().close();
 }
 
