@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
+import { FoundStatus, ListSearch, NothingMatches } from '../components/combobox/list-search.tsx';
 import { optionId, useListKeys } from '../components/combobox/use-list-keys.ts';
-import { plural, t } from '../words/words.ts';
+import { t } from '../words/words.ts';
 import { allZones, choiceOf, zoneSearch } from './zone-choices.ts';
 import { ZoneOption } from './zone-option.tsx';
 import { browserZone } from '../components/zone/zone-time.ts';
@@ -45,31 +45,19 @@ export function ZoneList({ zone, onPick }: ZoneListProps) {
   const { at, activeId, press, reset } = useListKeys(id, names, pick, Math.max(0, current));
   return (
     <div className="w-76 max-w-full">
-      <div className="flex items-center gap-2 rounded-lg border border-line px-2.5 focus-within:border-accent">
-        <Search aria-hidden className="size-3.5 shrink-0 text-muted" />
-        <input
-          autoFocus
-          role="combobox"
-          aria-label={t`Find a time zone`}
-          aria-expanded="true"
-          aria-autocomplete="list"
-          aria-controls={id}
-          aria-activedescendant={activeId}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          placeholder={t`City, region or offset`}
-          onChange={({ target }) => {
-            setText(target.value);
-            reset();
-          }}
-          onKeyDown={press}
-          className="h-8 w-full min-w-0 bg-transparent text-sm outline-none placeholder:text-muted"
-        />
-      </div>
-      <p role="status" className="sr-only">
-        {text !== '' && t`${plural(shown.length, { one: '# result', other: '# results' })}`}
-      </p>
+      <ListSearch
+        id={id}
+        label={t`Find a time zone`}
+        placeholder={t`City, region or offset`}
+        text={text}
+        activeId={activeId}
+        onText={(changed) => {
+          setText(changed);
+          reset();
+        }}
+        onKeyDown={press}
+      />
+      <FoundStatus count={text === '' ? null : shown.length} />
       <div
         // Another list begins at its top.
         key={text}
@@ -90,11 +78,7 @@ export function ZoneList({ zone, onPick }: ZoneListProps) {
           />
         ))}
       </div>
-      {shown.length === 0 && (
-        <p className="px-1 py-6 text-center text-sm break-words text-muted">
-          {t`Nothing matches “${text.slice(0, 100)}”.`}
-        </p>
-      )}
+      {shown.length === 0 && <NothingMatches text={text} />}
     </div>
   );
 }

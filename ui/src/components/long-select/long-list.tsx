@@ -1,7 +1,8 @@
-import { Check, Search } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { plural, t } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 import { classNames } from '../class-names.ts';
+import { FoundStatus, ListSearch, NothingMatches } from '../combobox/list-search.tsx';
 import { optionId, useListKeys } from '../combobox/use-list-keys.ts';
 import { coarsePointer, useMedia } from '../use-media.ts';
 import { matchingPlaces } from './matching-places.ts';
@@ -45,31 +46,19 @@ export function LongList({ label, labels, chosen, typed, onPick }: LongListProps
   };
   return (
     <div className="w-[max(15rem,var(--radix-popover-trigger-width))] max-w-full">
-      <div className="flex items-center gap-2 rounded-lg border border-line px-2.5 focus-within:border-accent">
-        <Search aria-hidden className="size-3.5 shrink-0 text-muted" />
-        <input
-          autoFocus
-          role="combobox"
-          aria-label={t`Search: ${label}`}
-          aria-expanded="true"
-          aria-autocomplete="list"
-          aria-controls={id}
-          aria-activedescendant={activeId}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          placeholder={t`Search`}
-          onChange={({ target }) => {
-            setText(target.value);
-            reset();
-          }}
-          onKeyDown={pressed}
-          className="h-8 w-full min-w-0 bg-transparent text-sm outline-none placeholder:text-muted"
-        />
-      </div>
-      <p role="status" className="sr-only">
-        {!isWhole && t`${plural(found.length, { one: '# result', other: '# results' })}`}
-      </p>
+      <ListSearch
+        id={id}
+        label={t`Search: ${label}`}
+        placeholder={t`Search`}
+        text={text}
+        activeId={activeId}
+        onText={(changed) => {
+          setText(changed);
+          reset();
+        }}
+        onKeyDown={pressed}
+      />
+      <FoundStatus count={isWhole ? null : found.length} />
       <div
         // Another list begins at its top.
         key={text}
@@ -107,11 +96,7 @@ export function LongList({ label, labels, chosen, typed, onPick }: LongListProps
           })}
         </div>
       </div>
-      {found.length === 0 && (
-        <p className="px-1 py-6 text-center text-sm break-words text-muted">
-          {t`Nothing matches “${text.slice(0, 100)}”.`}
-        </p>
-      )}
+      {found.length === 0 && <NothingMatches text={text} />}
     </div>
   );
 }
