@@ -48,12 +48,13 @@ export async function leadingGroups(
   const labels = leaders.map(({ label }) => label);
   const hasOthers = groupOthers && bounds.length > member.most;
   const isGuessed = labels.every((label) => guess?.labels.includes(label));
-  // Groups that can only lead now and then are read each time.
-  const others = bounds.filter(({ label }) => guess?.labels.includes(label));
-  const remembered = [...new Set([...leaders, ...others])].slice(0, candidates);
-  const pieces = hasOthers ? openedBy(remembered, source.closed, found) : [];
-  if (!isGuessed || guess === null)
+  if (!isGuessed) {
+    // Groups that can only lead now and then are read each time.
+    const others = bounds.filter(({ label }) => guess?.labels.includes(label));
+    const remembered = [...new Set([...leaders, ...others])].slice(0, candidates);
+    const pieces = hasOthers ? openedBy(remembered, source.closed, found) : [];
     last?.remember({ labels: remembered.map(({ label }) => label), pieces });
+  }
   const asking = (): Promise<readonly EngineRow[]> =>
     hasOthers
       ? askFor({ type: 'apart', labels, pieces: openedBy(leaders, source.closed, found) })
