@@ -135,7 +135,7 @@ const eventsOf = ({ began, events, ...columns }: Visit, nth: number) =>
   }));
 
 test(
-  'charts of sessions have the same answers with what is known of past days, whatever changes',
+  'charts of sessions have the same answers with what is known of past days after any change',
   async () => {
     let known = 0;
     await fc.assert(

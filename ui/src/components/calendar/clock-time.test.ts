@@ -35,7 +35,7 @@ test.each([
   '12345',
   '-5',
   '9'.repeat(50),
-])('“%s” is no time', (text) => {
+])('“%s” isn’t a time', (text) => {
   expect(readClockTime(text, british)).toBeNull();
 });
 

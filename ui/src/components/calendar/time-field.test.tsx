@@ -96,7 +96,7 @@ test('arrow keys change the hour or the minute, whichever the cursor is in, and 
   );
 });
 
-test('a text that is no time keeps the value, says so when it is left, and isn’t sent', async () => {
+test('a text that isn’t a time keeps the value, says so when it is left, and isn’t sent', async () => {
   const { page, reported } = await show('a time');
   const time = page.getByLabel('Time of day');
   await time.fill('25:99');

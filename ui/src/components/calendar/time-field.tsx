@@ -47,7 +47,7 @@ function faultOf(text: string): string {
 
 /**
  * A time of day, in the hours of the reader's language, typed in any usual notation. The arrow keys change the part that the
- * cursor is in. While the text is no time, the value stays and a form around it isn't sent.
+ * cursor is in. While the text isn't a time, the value stays and a form around it isn't sent.
  */
 export function TimeField(props: TimeFieldProps) {
   const { label, value, disabled = false, isInvalid = false, describedBy } = props;
