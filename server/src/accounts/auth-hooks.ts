@@ -7,11 +7,9 @@ import { departureIn, trailOf } from './account-trail.ts';
 import { revokeApiKeysMadeFor } from './api-keys-store.ts';
 import { invitationListings, withoutForeignInvitations } from './invitation-secrets.ts';
 import { checkOrganizationFields } from './organization-fields.ts';
-import type { Passwords } from './passwords.ts';
+import { longestPassword, type Passwords } from './passwords.ts';
 import type { NewUser } from './sign-up-policy.ts';
 import { keepUsedCode, rejectUsedCode } from './used-codes-store.ts';
-
-export const longestPassword = 128;
 
 export interface AuthHookParts {
   readonly db: Executor;

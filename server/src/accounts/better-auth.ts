@@ -14,14 +14,14 @@ import {
   verificationSeconds,
 } from './account-links.ts';
 import type { AccountMail } from './account-mail.ts';
-import { afterEndpoint, beforeEndpoint, longestPassword } from './auth-hooks.ts';
+import { afterEndpoint, beforeEndpoint } from './auth-hooks.ts';
 import { credentialTrail } from './credential-trail.ts';
 import { deleteAccount, type OwnsProjects } from './delete-account.ts';
 import { newUserOf } from './new-user.ts';
 import { oidcPlugin, type OidcSettings } from './oidc.ts';
 import { organizationPlugin, rejectTakenSlug } from './organization-plugin.ts';
 import { freeOwnerSlug } from './owner-slug.ts';
-import type { Passwords } from './passwords.ts';
+import { longestPassword, type Passwords } from './passwords.ts';
 import { maySignUp, type NewUser, type SignUpPolicy } from './sign-up-policy.ts';
 
 export interface BetterAuthSettings {

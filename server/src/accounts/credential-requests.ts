@@ -1,7 +1,6 @@
 import type { Executor } from '../store/metadata/index.ts';
-import { longestPassword } from './auth-hooks.ts';
 import { passwordHashOf } from './credentials-store.ts';
-import type { Passwords } from './passwords.ts';
+import { longestPassword, type Passwords } from './passwords.ts';
 
 /** Whether the writes of a rejected request are undone. */
 type Rejected = 'undone' | 'kept';

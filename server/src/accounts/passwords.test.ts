@@ -35,6 +35,20 @@ test('a result in advance is only used for the same password and hash', async ()
   });
 });
 
+test('a password of any length takes as long as a short one, and does not match its own beginning', async () => {
+  const longest = 'é'.repeat(128);
+  const hash = await passwords.hash(longest);
+  const hashing = await timeOf(() => passwords.hash('short'));
+  // Unicode normalization takes quadratic time for accents of two kinds in turn: two minutes for 900 kB.
+  const password = longest + '\u0301\u0316'.repeat(50_000);
+  const time = await timeOf(async () => {
+    expect(await passwords.verify({ hash, password })).toBe(false);
+    await passwords.hash(password);
+  });
+  expect(time).toBeLessThan(20 * hashing);
+  expect(await passwords.verify({ hash, password: longest })).toBe(true);
+});
+
 /** Hashing that takes a millisecond, and says in which order. */
 function ordered() {
   const order: string[] = [];

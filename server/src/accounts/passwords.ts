@@ -35,6 +35,23 @@ interface Prepared {
   checked: (PasswordCheckOf & { readonly isRight: boolean }) | null;
 }
 
+/** Characters of the longest password. */
+export const longestPassword = 128;
+
+/**
+ * Hashing that takes as long for every password. The library normalizes texts, which takes seconds for 50,000 accents,
+ * and checks the length of new passwords only.
+ */
+function bounded({ hash, verify }: PasswordHashing): PasswordHashing {
+  return {
+    hash: (password) => hash(password.slice(0, longestPassword)),
+    verify: async ({ password, ...check }) => {
+      const isRight = await verify({ ...check, password: password.slice(0, longestPassword) });
+      return isRight && password.length <= longestPassword;
+    },
+  };
+}
+
 /** One for the process: each of them slows every promise. */
 const requests = new AsyncLocalStorage<Prepared>();
 
@@ -42,7 +59,8 @@ const requests = new AsyncLocalStorage<Prepared>();
 const inside: Requester = { sender: '', who: 'known', signal: new AbortController().signal };
 
 /** Hashes passwords, at most two at a time; the others wait for their turn. */
-export function limitedPasswords(hashing = scrypt): Passwords {
+export function limitedPasswords(unbounded = scrypt): Passwords {
+  const hashing = bounded(unbounded);
   const queue = new PasswordQueue();
   const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> =>
     queue.run(requests.getStore()?.requester ?? inside, task);
