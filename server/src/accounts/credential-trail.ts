@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import { type Executor, currentExecutor, writeAudit } from '../store/metadata/index.ts';
+import { voidVerifications } from './sessions-store.ts';
 
 export interface CredentialTrailParts {
   readonly db: Executor;
@@ -13,8 +14,12 @@ interface RequestContext {
   readonly context: { readonly session: { readonly user: { readonly id: string } } | null };
 }
 
-/** Writes changes of a user's credentials to the audit log of their account. */
+/** Writes changes of a user's credentials to the audit log of their account, and voids what the old ones began. */
 export function credentialTrail({ db, clock, makeId }: CredentialTrailParts) {
+  const voided = async (userId: string, action: string): Promise<void> => {
+    await voidVerifications(currentExecutor(db), userId);
+    await note(userId, action);
+  };
   const note = (userId: string, action: string): Promise<void> =>
     writeAudit(currentExecutor(db), makeId, {
       at: clock.now(),
@@ -23,10 +28,10 @@ export function credentialTrail({ db, clock, makeId }: CredentialTrailParts) {
       action,
     });
   return {
-    passwordReset: (userId: string) => note(userId, 'password.reset'),
+    passwordReset: (userId: string) => voided(userId, 'password.reset'),
     /** @param path the endpoint that changed the account */
     passwordChanged: async (account: { readonly userId: string }, path: string | undefined) => {
-      if (path === '/change-password') await note(account.userId, 'password.changed');
+      if (path === '/change-password') await voided(account.userId, 'password.changed');
     },
     /** Called with the user data that is about to be written. */
     twoFactor: async (
@@ -35,7 +40,8 @@ export function credentialTrail({ db, clock, makeId }: CredentialTrailParts) {
     ) => {
       const userId = context?.context.session?.user.id;
       if (userId === undefined || typeof change['twoFactorEnabled'] !== 'boolean') return;
-      await note(userId, change['twoFactorEnabled'] ? 'two_factor.on' : 'two_factor.off');
+      if (change['twoFactorEnabled']) await note(userId, 'two_factor.on');
+      else await voided(userId, 'two_factor.off');
     },
   };
 }

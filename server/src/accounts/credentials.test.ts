@@ -73,6 +73,35 @@ test('a mailed link sets a forgotten password once, and ends all sessions', asyn
   expect(await actions(again)).toEqual(['password.reset']);
 });
 
+test.each(['reset', 'changed', 'deleted'])(
+  'links to set a password work no longer once it is %s',
+  async (what) => {
+    const links = async () => {
+      await harness.auth('/request-password-reset', { email });
+      return new URL(harness.mails.at(-1)?.path ?? '', 'http://localhost').searchParams.get(
+        'token',
+      );
+    };
+    const [first, second] = [await links(), await links()];
+    const reset = (token: string | null) =>
+      harness.auth('/reset-password', { token, newPassword: 'a brand new one' });
+    const password = harnessPassword;
+    const done =
+      what === 'reset'
+        ? await reset(second)
+        : what === 'changed'
+          ? await harness.auth(
+              '/change-password',
+              { currentPassword: password, newPassword: 'a brand new one' },
+              cookie,
+            )
+          : await harness.auth('/delete-user', { password }, cookie);
+    expect(done.statusCode).toBe(200);
+    const late = await reset(first);
+    expect([late.statusCode, late.json()]).toMatchObject([400, { code: 'INVALID_TOKEN' }]);
+  },
+);
+
 test('a page for setting the password only gets the token on the service’s own origin', async () => {
   const ask = (redirectTo: string) =>
     harness.auth('/request-password-reset', { email, redirectTo });

@@ -7,6 +7,14 @@ export async function removeExpired(executor: Executor, now: number): Promise<vo
   await executor.deleteFrom('verification').where('expiresAt', '<', time).execute();
 }
 
+/**
+ * Voids what a user can sign in with other than the password: links that set a new one, sign-ins that wait for a code,
+ * and devices that need none.
+ */
+export async function voidVerifications(executor: Executor, userId: string): Promise<void> {
+  await executor.deleteFrom('verification').where('value', '=', userId).execute();
+}
+
 /** Clears the active organization of sessions if that organization is being deleted. */
 export async function unchooseOrganization(
   executor: Executor,

@@ -77,6 +77,24 @@ test('a code works once, both for signing in and for changing the account', asyn
   expect(accepted).toContain(true);
 });
 
+test('a new password ends sign-ins that wait for a code, and the trust in devices', async () => {
+  const begin = (device = '') =>
+    harness.auth('/sign-in/email', { email, password: harnessPassword }, device);
+  const withBackup = async (code: string | undefined, session: string) =>
+    harness.auth('/two-factor/verify-backup-code', { code, trustDevice: true }, session);
+  const device = cookieOf(await withBackup(backupCodes[0], await challenge()));
+  expect((await begin(device)).json()).not.toHaveProperty('twoFactorRedirect');
+  const waiting = await challenge();
+
+  await harness.auth('/request-password-reset', { email });
+  const link = new URL(harness.mails.at(-1)?.path ?? '', 'http://localhost');
+  const token = link.searchParams.get('token');
+  // The same password again, so that only the trust can make a difference.
+  await harness.auth('/reset-password', { token, newPassword: harnessPassword });
+  expect((await withBackup(backupCodes[1], waiting)).statusCode).toBe(401);
+  expect((await begin(device)).json()).toHaveProperty('twoFactorRedirect', true);
+});
+
 test('codes and their secret are stored encrypted', async () => {
   const rows = await harness.metadata.db.selectFrom('twoFactor').selectAll().execute();
   const secret = new URL(uri).searchParams.get('secret') ?? '';

@@ -1,5 +1,6 @@
 import type { Executor } from '../store/metadata/index.ts';
 import { deleteApiKeysOf } from './api-keys-store.ts';
+import { voidVerifications } from './sessions-store.ts';
 import { shownPicture } from './shown-picture.ts';
 
 /** A user as the instance administrator sees them. */
@@ -60,5 +61,6 @@ export async function isInstanceAdministrator(executor: Executor, id: string): P
 /** Deletes a user with their sessions, memberships, keys and the invitations they sent. */
 export async function deleteUser(executor: Executor, id: string): Promise<void> {
   await deleteApiKeysOf(executor, id);
+  await voidVerifications(executor, id);
   await executor.deleteFrom('user').where('id', '=', id).execute();
 }
