@@ -18,7 +18,8 @@ export const windowParameters = {
   ),
 };
 
-const defaultWindow = 30 * 86_400_000;
+/** Length of the default window, ms. */
+export const defaultWindow = 30 * 86_400_000;
 const validationTag = 'ErrorTrackingValidationError';
 
 /**

@@ -1,7 +1,7 @@
 import type { IssuesState, NewGroup, NothingResolved, Occurred } from '../collect/index.ts';
 import type { Module } from '../module.ts';
 import type { BlobAddress } from '../store/blobs/index.ts';
-import type { EventStore, StatementRunner } from '../store/events/index.ts';
+import type { EventStore, RememberedStatements, StatementRunner } from '../store/events/index.ts';
 import { hashLister } from './hashes-store.ts';
 import { issueAlertsCron, issueAlertsJob } from './issue-alerts.ts';
 import { type IssueMailParts, issueMails } from './issue-mails.ts';
@@ -18,6 +18,7 @@ import { issueReadingRoutes, issueRoutes } from './routes/all.ts';
 interface IssuesParts extends Omit<IssuesContext, 'mails'>, IssueMailParts {
   readonly events: Pick<EventStore, 'query' | 'removeRows'>;
   readonly runner: StatementRunner;
+  readonly statements?: RememberedStatements;
   /** Location of uploaded files. */
   readonly blobAddress: BlobAddress;
   /** As pino's: fields, then a sentence. */
@@ -45,10 +46,7 @@ export function openIssues(parts: IssuesParts): Issues {
     log.warn({ err: failure, project }, 'an error is shown without its unreadable parts'),
   );
   return {
-    routes: [
-      ...issueRoutes(context),
-      ...issueReadingRoutes({ ...context, runner: parts.runner, views }),
-    ],
+    routes: [...issueRoutes(context), ...issueReadingRoutes({ ...parts, ...context, views })],
     jobs:
       mails === null ? [] : [{ kind: issueAlertsJob({ ...parts, mails }), cron: issueAlertsCron }],
     removes: { project: (project, signal) => removeIssues(db, events, project, signal) },

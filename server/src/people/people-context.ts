@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { CollectionProgress } from '../projects/index.ts';
 import type { RollUpState } from '../query/index.ts';
-import type { StatementRunner, Tenant } from '../store/events/index.ts';
+import type { RememberedStatements, StatementRunner, Tenant } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
 /** Dependencies of the endpoints for people. */
@@ -12,6 +12,8 @@ export interface PeopleContext {
   readonly clock: Clock;
   readonly makeId: MakeId;
   readonly runner: StatementRunner;
+  /** What lists keep until the project's rows change; default: nothing. */
+  readonly statements?: RememberedStatements;
   /** What can be read of a project's roll-ups. */
   rollUps(project: Tenant): RollUpState;
   readonly jobs: Pick<JobRunner, 'enqueue' | 'wake'>;

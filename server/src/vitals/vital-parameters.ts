@@ -28,7 +28,8 @@ export const vitalParameters = {
 const parametersSchema = Type.Object(vitalParameters);
 type VitalParameters = Static<typeof parametersSchema>;
 
-const defaultWindow = 30 * 86_400_000;
+/** Length of the default window, ms. */
+export const defaultWindow = 30 * 86_400_000;
 const validationTag = 'ProjectValidationError';
 
 /**

@@ -2,8 +2,9 @@ import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { listPage, oneOf, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
 import { projectAccess } from '../../projects/index.ts';
+import { rememberingNothing } from '../../store/events/index.ts';
 import { readIssueRelations } from '../issue-relations.ts';
-import { issueWindow, windowParameters } from '../issue-window.ts';
+import { defaultWindow, issueWindow, windowParameters } from '../issue-window.ts';
 import { issueSchema, issueStates, issueView } from '../issue-view.ts';
 import { issueSorts, readIssuePage } from '../issue-page.ts';
 import { issuePriorities } from '../issue-priority.ts';
@@ -35,7 +36,12 @@ const querySchema = Type.Object({
   direction: Type.Optional(oneOf(['asc', 'desc'], { description: 'Default `desc`.' })),
 });
 
-export const listIssuesRoute = ({ db, clock, runner }: IssuesReadingContext) =>
+export const listIssuesRoute = ({
+  db,
+  clock,
+  runner,
+  statements = rememberingNothing(runner),
+}: IssuesReadingContext) =>
   route({
     operation: 'listIssues',
     access: projectAccess('viewer'),
@@ -50,8 +56,13 @@ export const listIssuesRoute = ({ db, clock, runner }: IssuesReadingContext) =>
     validationTag: 'ErrorTrackingValidationError',
     query: querySchema,
     answers: { 200: pageSchema(issueSchema) },
-    parse: ({ query }) => issueWindow(query, clock.now()),
-    handle: async ({ project, query, parsed: window, signal }) => {
+    parse: ({ query }) => {
+      const now = clock.now();
+      issueWindow(query, now);
+      return now;
+    },
+    handle: async ({ project, query, parsed: now, signal }) => {
+      const window = issueWindow(query, statements.asOf(project.number, now, defaultWindow));
       const page = listPage(query);
       const { sort = 'lastSeen', direction = 'desc', state, priority } = query;
       const { language, label, assignee, search } = query;
@@ -59,7 +70,7 @@ export const listIssuesRoute = ({ db, clock, runner }: IssuesReadingContext) =>
       const filters = { state, priority, language, label, assignee, search };
       const selection = { ...filters, slice, order: { sort, direction }, ...page };
       const { items: shown, total } = await readIssuePage(
-        { db, runner },
+        { db, runner: statements.runner(project) },
         project,
         selection,
         signal,

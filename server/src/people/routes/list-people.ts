@@ -8,7 +8,7 @@ import {
   pagingParameters,
   requestedTime,
 } from '../../http/index.ts';
-import { lastStorableTime, storableTime } from '../../store/events/index.ts';
+import { lastStorableTime, rememberingNothing, storableTime } from '../../store/events/index.ts';
 import { projectAccess } from '../../projects/index.ts';
 import type { PeopleContext } from '../people-context.ts';
 import { listPeople, peopleById } from '../people-store.ts';
@@ -56,7 +56,8 @@ export const listPeopleRoute = (context: PeopleContext) =>
     }),
     handle: async ({ project, query, parsed: { from, to }, signal }) => {
       const page = listPage(query);
-      const { db, runner, clock } = context;
+      const { db, clock, statements = rememberingNothing(context.runner) } = context;
+      const runner = statements.runner(project);
       const unseen = await unseenOf(db, project.id);
       const scope = { project, unseen, signal };
       if (query.show === 'identified' || query.search !== undefined) {
@@ -69,7 +70,8 @@ export const listPeopleRoute = (context: PeopleContext) =>
         );
         return pageAnswer(items, total, page);
       }
-      const start = from ?? (to ?? clock.now()) - defaultWindow;
+      const asOf = statements.asOf(project.number, clock.now(), defaultWindow);
+      const start = from ?? (to ?? asOf) - defaultWindow;
       const window = { from: storableTime(start), to: storableTime(to ?? lastStorableTime) };
       const seen = { ...scope, project: { ...project, ...context.rollUps(project) } };
       const { ids, total } = await listSeen(runner, seen, window, page);

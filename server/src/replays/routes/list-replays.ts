@@ -9,7 +9,7 @@ import {
   requestedTime,
 } from '../../http/index.ts';
 import { projectAccess } from '../../projects/index.ts';
-import { lastStorableTime } from '../../store/events/index.ts';
+import { lastStorableTime, rememberingNothing } from '../../store/events/index.ts';
 import { readReplays } from '../replay-session-rows.ts';
 import { replaySchema, replayView } from '../replay-view.ts';
 import type { ReplaysContext } from '../replays-context.ts';
@@ -23,7 +23,12 @@ const flag = (description: string) => Type.Optional(oneOf(['true', 'false'], { d
 const milliseconds = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, description: `${description}, ms.` }));
 
-export const listReplaysRoute = ({ db, clock, runner }: ReplaysContext) =>
+export const listReplaysRoute = ({
+  db,
+  clock,
+  runner,
+  statements = rememberingNothing(runner),
+}: ReplaysContext) =>
   route({
     operation: 'listReplays',
     access: projectAccess('viewer'),
@@ -56,8 +61,9 @@ export const listReplaysRoute = ({ db, clock, runner }: ReplaysContext) =>
     }),
     handle: async ({ caller, project, query, parsed: { from, to }, signal }) => {
       const now = clock.now();
+      const asOf = statements.asOf(project.number, now, defaultWindow);
       const filter = {
-        from: from ?? (to ?? now) - defaultWindow,
+        from: from ?? (to ?? asOf) - defaultWindow,
         to: to ?? lastStorableTime,
         route: query.route ?? null,
         country: query.country?.toUpperCase() ?? null,
@@ -69,7 +75,8 @@ export const listReplaysRoute = ({ db, clock, runner }: ReplaysContext) =>
         person: query.person ?? null,
       };
       const page = listPage(query);
-      const { replays, total } = await readReplays(runner, project, filter, page, now, signal);
+      const remembering = statements.runner(project);
+      const { replays, total } = await readReplays(remembering, project, filter, page, now, signal);
       const sessions = replays.map(({ sessionId }) => sessionId);
       const viewed = await viewedOf(db, project, caller.userId, sessions);
       const items = replays.map((replay) =>

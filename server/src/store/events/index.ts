@@ -45,7 +45,11 @@ export {
 } from './tenant-rows.ts';
 export type { VisitorNumber } from './fill-visitor-numbers.ts';
 export type { TableRows } from './table-rows.ts';
-export type { StatementRunner } from './statement-runner.ts';
+export {
+  rememberingNothing,
+  type RememberedStatements,
+  type StatementRunner,
+} from './statement-runner.ts';
 export {
   embeddedEngineObstacle,
   startEmbeddedEngine,

@@ -1,4 +1,5 @@
 import type { Statement } from './statement.ts';
+import type { ErrorTenant } from './tenant-rows.ts';
 
 /** Runs statements in the engine, with limits and fairly between owners. */
 export interface StatementRunner {
@@ -15,4 +16,21 @@ export interface StatementRunner {
     signal: AbortSignal,
     request?: AbortSignal,
   ): Promise<Row[]>;
+}
+
+/** Keeps the rows of statements until the rows of their project change. */
+export interface RememberedStatements {
+  /** Runs statements over the rows of a tenant, which must all be its own. */
+  runner(tenant: ErrorTenant): StatementRunner;
+  /**
+   * The time at which relative ranges end, so that the same request soon after runs the same statements.
+   * @param now Unix ms
+   * @param window shortest window that ends now, ms
+   */
+  asOf(project: number, now: number, window: number): number;
+}
+
+/** Remembers nothing. */
+export function rememberingNothing(runner: StatementRunner): RememberedStatements {
+  return { runner: () => runner, asOf: (_, now) => now };
 }

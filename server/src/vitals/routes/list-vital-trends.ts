@@ -5,8 +5,9 @@ import { nullable, oneOf } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { listBuckets, timeZone, zoneSpans } from '../../query/index.ts';
 import { projectAccess } from '../../projects/index.ts';
+import { rememberingNothing } from '../../store/events/index.ts';
 import type { VitalFigures } from '../vital-figures.ts';
-import { vitalParameters, vitalSlice, vitalWindow } from '../vital-parameters.ts';
+import { defaultWindow, vitalParameters, vitalSlice, vitalWindow } from '../vital-parameters.ts';
 import { metricSchema, quantileTexts, ratingSchema } from '../vital-schemas.ts';
 import type { VitalsContext } from '../vitals-context.ts';
 import { readVitalTrends } from '../vital-rows.ts';
@@ -38,7 +39,11 @@ const trendSchema = Type.Object({
 });
 
 /** Web vitals over time. */
-export const listVitalTrendsRoute = (context: VitalsContext) =>
+export const listVitalTrendsRoute = ({
+  clock,
+  runner,
+  statements = rememberingNothing(runner),
+}: VitalsContext) =>
   route({
     operation: 'listVitalTrends',
     access: projectAccess('viewer'),
@@ -68,7 +73,8 @@ export const listVitalTrendsRoute = (context: VitalsContext) =>
       }),
     },
     parse: ({ query }) => {
-      const window = vitalWindow(query, context.clock.now());
+      const now = clock.now();
+      const window = vitalWindow(query, now);
       const { timezone = 'UTC' } = query;
       if (timeZone(timezone) === null)
         throw rejected('query.timezone', 'must name an IANA time zone');
@@ -76,12 +82,18 @@ export const listVitalTrendsRoute = (context: VitalsContext) =>
       if (window.to - window.from > mostBuckets * lengths[interval]) {
         throw rejected('query.interval', `gives more than ${mostBuckets} points in this window`);
       }
-      return { window, timezone, interval };
+      return { now, timezone, interval };
     },
-    handle: async ({ project, query, parsed: { window, timezone, interval }, signal }) => {
+    handle: async ({ project, query, parsed: { now, timezone, interval }, signal }) => {
+      const window = vitalWindow(query, statements.asOf(project.number, now, defaultWindow));
       const spans = zoneSpans(timezone, window.from, window.to);
       const slice = vitalSlice(query, window, project);
-      const trends = await readVitalTrends(context.runner, slice, { interval, spans }, signal);
+      const trends = await readVitalTrends(
+        statements.runner(project),
+        slice,
+        { interval, spans },
+        signal,
+      );
       const buckets = listBuckets(interval, window, spans);
       const items = vitalNames.flatMap((metric) => {
         const trend = trends.get(metric);

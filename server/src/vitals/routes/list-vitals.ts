@@ -9,8 +9,9 @@ import {
   pagingParameters,
 } from '../../http/index.ts';
 import { projectAccess } from '../../projects/index.ts';
+import { rememberingNothing } from '../../store/events/index.ts';
 import { vitalDimensions } from '../vital-figures.ts';
-import { vitalParameters, vitalSlice, vitalWindow } from '../vital-parameters.ts';
+import { defaultWindow, vitalParameters, vitalSlice, vitalWindow } from '../vital-parameters.ts';
 import { metricSchema, quantileTexts, ratingSchema } from '../vital-schemas.ts';
 import type { VitalsContext } from '../vitals-context.ts';
 import { readVitalGroups } from '../vital-rows.ts';
@@ -34,7 +35,11 @@ const groupSchema = Type.Object({
 });
 
 /** Page speed as measured in visitors' browsers. */
-export const listVitalsRoute = (context: VitalsContext) =>
+export const listVitalsRoute = ({
+  clock,
+  runner,
+  statements = rememberingNothing(runner),
+}: VitalsContext) =>
   route({
     operation: 'listVitals',
     access: projectAccess('viewer'),
@@ -55,12 +60,17 @@ export const listVitalsRoute = (context: VitalsContext) =>
       ...pagingParameters,
     }),
     answers: { 200: pageSchema(groupSchema) },
-    parse: ({ query }) => vitalWindow(query, context.clock.now()),
-    handle: async ({ project, query, parsed: window, signal }) => {
+    parse: ({ query }) => {
+      const now = clock.now();
+      vitalWindow(query, now);
+      return now;
+    },
+    handle: async ({ project, query, parsed: now, signal }) => {
+      const window = vitalWindow(query, statements.asOf(project.number, now, defaultWindow));
       const slice = vitalSlice(query, window, project);
       const page = listPage(query);
       const { items, total } = await readVitalGroups(
-        context.runner,
+        statements.runner(project),
         slice,
         query.by ?? null,
         page,
