@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { IssuePriority } from '../server/src/issues/issue-priority.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { openMetadata } from '../server/src/store/metadata/index.ts';
 import { errorGroups } from './fill-collected.ts';
@@ -26,6 +27,7 @@ export async function fillIssues(folder: string, project: string, now: number): 
         type_lower: 'typeerror',
         message_lower: `x${group} is undefined`,
         state: 'open' as const,
+        priority: priorityOf(group),
         merged_into: null,
         updated_at: now,
       }));
@@ -41,6 +43,12 @@ export async function fillIssues(folder: string, project: string, now: number): 
     }
   });
   await metadata.close();
+}
+
+/** Like in most projects, many have the two priorities that new issues get, and few were set to another. */
+function priorityOf(group: number): IssuePriority {
+  if (group % 200 === 0) return 'low';
+  return group % 3 === 0 ? 'high' : 'medium';
 }
 
 function issueId(group: number): string {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { closedAfterTests } from '../../test/closed-after-tests.ts';
 import { collectedErrorsHarness } from '../../test/collected-errors-harness.ts';
@@ -6,10 +7,11 @@ import { occurrenceRow } from '../../test/occurrence-row.ts';
 import { ownerIds } from '../../test/people.ts';
 import { defaultLimits } from '../quotas/index.ts';
 import { readIssuePage } from './issue-page.ts';
+import { issuePriorities } from './issue-priority.ts';
 import type { IssueWindow } from './issue-window.ts';
 import { recordGroups } from './new-issues.ts';
 import { insertFingerprint } from './new-issues-store.ts';
-import { fewOr } from '../../test/test-runs.ts';
+import { fewOr, runsOf } from '../../test/test-runs.ts';
 
 const harness = closedAfterTests(await collectedErrorsHarness());
 const now = harness.clock.now();
@@ -17,10 +19,18 @@ const window: IssueWindow = { from: now - 86_400_000, to: now };
 const project = await harness.create({ ownerId: ownerIds.acme, private: true });
 const path = `/v0/project/${project.id}`;
 const limits = { seconds: 60, bytes: 1e9 };
+const { signal } = new AbortController();
+const lookedUp = { forEach: 4, least: 400 };
 const reading: Parameters<typeof readIssuePage>[0] = {
   db: harness.db,
   runner: { run: (statement) => harness.events.query(statement, limits) },
 };
+const everything = {
+  slice: { tenant: project, window },
+  order: { sort: 'lastSeen', direction: 'desc' },
+  limit: 50,
+  offset: 0,
+} as const;
 beforeAll(async () => {
   // Many have the same times, counts and people as others.
   const rows = Array.from({ length: 150 }, (_, index) =>
@@ -52,7 +62,7 @@ beforeAll(async () => {
   }
 });
 
-test.each(['lastSeen', 'firstSeen', 'count', 'people'] as const)(
+test.each(['lastSeen', 'firstSeen', 'count', 'people', 'priority'] as const)(
   'a page by %s is the same whether the event store or the service sorts the issues',
   async (sort) => {
     const filters = [
@@ -83,7 +93,7 @@ test.each(['lastSeen', 'firstSeen', 'count', 'people'] as const)(
         const slice = { tenant: project, window, release };
         const query = { ...filter, slice, order: { sort, direction }, limit, offset };
         const page = (most: { keys: number; inOrder: number }) =>
-          readIssuePage(reading, project, query, new AbortController().signal, most);
+          readIssuePage(reading, project, query, signal, { ...most, lookedUp });
         const ordered = await page({ keys: 1000, inOrder: 1000 });
         expect(await page({ keys: 1000, inOrder: 0 }), JSON.stringify(query)).toEqual(ordered);
         expect(await page({ keys: 1, inOrder: 1000 }), JSON.stringify(query)).toEqual(ordered);
@@ -93,6 +103,48 @@ test.each(['lastSeen', 'firstSeen', 'count', 'people'] as const)(
     expect(body.total).toBe(44);
   },
 );
+
+test('a page by priority is the same whether few or all priorities are looked up', async () => {
+  const ids = (await readIssuePage(reading, project, everything, signal)).items.map(
+    ({ issue }) => issue.id,
+  );
+  const priority = fc.constantFrom(...issuePriorities);
+  const settings = fc.record({
+    // Some priorities are rare, some are of no issue, and some only of issues seen long ago.
+    priorities: fc.oneof(
+      fc.array(priority, { minLength: ids.length, maxLength: ids.length }),
+      fc
+        .tuple(priority, priority, fc.nat(ids.length))
+        .map(([most, few, at]) => ids.map((_, index) => (index < at ? most : few))),
+    ),
+    direction: fc.constantFrom('asc', 'desc'),
+    limit: fc.integer({ min: 1, max: 12 }),
+    offset: fc.nat(50),
+    state: fc.option(fc.constantFrom('open', 'resolved'), { nil: undefined }),
+    release: fc.option(fc.constant('r1'), { nil: undefined }),
+    keys: fc.constantFrom(1, 8, 1000),
+    least: fc.constantFrom(1, 10),
+  });
+  await fc.assert(
+    fc.asyncProperty(settings, async ({ priorities, keys, least, release, ...rest }) => {
+      for (const value of issuePriorities) {
+        const those = ids.filter((_, index) => priorities[index] === value);
+        const { db } = harness;
+        const update = db.updateTable('issues').set({ priority: value });
+        await update.where('id', 'in', those).execute();
+      }
+      const { direction, ...page } = rest;
+      const order = { sort: 'priority', direction } as const;
+      const query = { ...page, order, slice: { tenant: project, window, release } };
+      const few = { forEach: 1, least };
+      const read = (inOrder: number) =>
+        readIssuePage(reading, project, query, signal, { keys, inOrder, lookedUp: few });
+      const expected = await read(0);
+      expect(await read(1000)).toEqual(expected);
+    }),
+    { numRuns: runsOf(30) },
+  );
+});
 
 test('a search finds parts of types and messages, ignoring case, and nothing else', async () => {
   const total = async (search: string) =>

@@ -1,28 +1,33 @@
 import { type IssuesByHash, packIssues } from '../query/index.ts';
 import type { ErrorTenant } from '../store/events/index.ts';
 import { hashLister } from './hashes-store.ts';
-import { findOtherIssue } from './other-issue-store.ts';
 import type { CurrentProject } from './issue.ts';
 import { rankOf } from './issue-priority.ts';
 import type { IssueRecord } from './issue-view.ts';
-import type { IssuesReadingContext } from './issues-reading.ts';
+import { leadingByPriority } from './issues-by-priority.ts';
 import {
   type IssueFilters,
-  issueFinder,
   issuesById,
   keysByIssue,
-  keysOfIssues,
   mergedKeys,
   prioritiesByIssue,
 } from './issues-read-store.ts';
+import type { IssuesReadingContext } from './issues-reading.ts';
+import {
+  figuresOfIssues,
+  isFiltered,
+  type IssuesReading,
+  leadingIssues,
+  type ReadingBounds,
+} from './leading-issues.ts';
 import {
   type FigureOrder,
   figuresByIssue,
   figureSorts,
-  firstFigures,
   type IssueFigures,
   type OccurrenceSlice,
 } from './occurrence-rows.ts';
+import { findOtherIssue } from './other-issue-store.ts';
 import { mostKeys, sliceOfIssues } from './packed-keys.ts';
 
 export interface ListedIssue {
@@ -62,33 +67,28 @@ interface IssuePage {
 type Project = CurrentProject & ErrorTenant;
 type Context = Pick<IssuesReadingContext, 'db' | 'runner'>;
 
-const bounds = {
-  /** Keys that one statement may have as parameters. */
+const bounds: ReadingBounds = {
   keys: mostKeys,
-  /** Issues that are looked up in the order of the event store, including ties. */
   inOrder: 3000,
+  lookedUp: { forEach: 4, least: 400 },
 };
 
 /** A page of the matching issues that occurred in the slice. */
 export async function readIssuePage(
-  context: Context,
+  { db, runner }: Context,
   project: Project,
   query: IssueQuery,
   signal: AbortSignal,
   most = bounds,
 ): Promise<IssuePage> {
-  const { db } = context;
   const merged = await mergedKeys(db, project);
   // Above the quota there may be any number of groups without an issue, which must not be counted.
   const isPacked = merged.size > most.keys || (await findOtherIssue(db, project)) !== null;
   const issues = isPacked ? await packedIssues(db, project, query) : undefined;
-  const narrowed = issues === undefined ? query : { ...query, slice: { ...query.slice, issues } };
-  const { sort, direction } = query.order;
-  // The event store has no priorities.
-  if (sort === 'priority') return orderedHere(context, project, narrowed, signal);
-  const byFigure = { ...narrowed, order: { sort, direction } };
-  const quick = await orderedByStore(context, project, byFigure, merged, signal, most);
-  return quick ?? orderedHere(context, project, narrowed, signal);
+  const slice = issues === undefined ? query.slice : { ...query.slice, issues };
+  const reading = { db, runner, project, filters: query, slice, merged, most, signal };
+  const quick = await orderedByStore(reading, query);
+  return quick ?? orderedHere({ db, runner }, project, { ...query, slice }, signal);
 }
 
 /** The matching issues in the form in which a statement can have any number of them. */
@@ -101,67 +101,27 @@ async function packedIssues(
   return (await sliceOfIssues(await keysByIssue(db, project, filters))).issues;
 }
 
-/**
- * Lets the event store sort the issues, so that only those of the page are read.
- * @returns null if that is not possible: too many keys or ties
- */
+/** Lets the event store sort the issues; null if the page is too far from the first or issues change meanwhile. */
 async function orderedByStore(
-  { db, runner }: Context,
-  project: Project,
-  query: IssueQuery & { readonly order: FigureOrder },
-  merged: ReadonlyMap<string, string>,
-  signal: AbortSignal,
-  most: typeof bounds,
+  reading: IssuesReading,
+  { order: { sort, direction }, offset, limit }: IssueQuery,
 ): Promise<IssuePage | null> {
-  const wanted = query.offset + query.limit;
-  if (wanted > most.inOrder) return null;
-  const { issues } = query.slice;
-  const named = issues === undefined ? await namedKeys(db, project, query, most.keys) : {};
-  if (named === null) return null;
-  const slice = { ...query.slice, ...named };
-  const first = await firstFigures(runner, slice, merged, query.order, wanted, signal);
-  if (first.figures.size > most.inOrder) return null;
-  const figuresOf =
-    issues === undefined ? await figuresById(db, project, first.figures) : first.figures;
-  const found = [...figuresOf].map(([id, figures]) => ({ id, figures }));
-  found.sort(compare(query.order));
-  const items = await listed(db, project, found);
-  // An issue was removed meanwhile.
-  if (items.length < found.length) return null;
-  return { items: items.slice(query.offset, wanted), total: first.total };
-}
-
-/** Figures by issue instead of by key. Issues with several fingerprints are keyed by ID already. */
-async function figuresById(
-  db: Context['db'],
-  project: Project,
-  figures: ReadonlyMap<string, IssueFigures>,
-): Promise<ReadonlyMap<string, IssueFigures>> {
-  const groups = [...figures.keys()].flatMap((key) => {
-    const colon = key.indexOf(':');
-    return colon === -1 ? [] : [{ algorithm: key.slice(0, colon), hash: key.slice(colon + 1) }];
+  const wanted = offset + limit;
+  if (wanted > reading.most.inOrder) return null;
+  const leading =
+    sort === 'priority'
+      ? await leadingByPriority(reading, direction, wanted)
+      : await leadingIssues(reading, { sort, direction }, wanted);
+  if (leading === null) return null;
+  const places = leading.places.slice(offset, wanted);
+  const figuresOf = await figuresOfIssues(reading, places);
+  const found = places.flatMap(({ id }) => {
+    const figures = figuresOf.get(id);
+    return figures === undefined ? [] : [{ id, figures }];
   });
-  const issueOf = await issueFinder(db)(project, groups);
-  return new Map([...figures].map(([key, each]) => [issueOf.get(key) ?? key, each]));
-}
-
-/** The keys that match, or those that don't, whichever are few; null if neither are. */
-async function namedKeys(
-  db: Context['db'],
-  project: Project,
-  filters: IssueFilters,
-  most: number,
-): Promise<Pick<OccurrenceSlice, 'keys' | 'keysLeftOut'> | null> {
-  if (!isFiltered(filters)) return {};
-  const keysLeftOut = await keysOfIssues(db, project, filters, false, most);
-  if (keysLeftOut !== null) return { keysLeftOut };
-  const keys = await keysOfIssues(db, project, filters, true, most);
-  return keys === null ? null : { keys };
-}
-
-function isFiltered({ state, priority, language, label, assignee, search }: IssueFilters): boolean {
-  const named = [state, priority, language, label, assignee, search || undefined];
-  return named.some((filter) => filter !== undefined);
+  const items = await listed(reading.db, reading.project, found);
+  // An issue or its occurrences were removed meanwhile.
+  return items.length < places.length ? null : { items, total: leading.total };
 }
 
 /** Sorts the matching issues after reading the figures of all. */

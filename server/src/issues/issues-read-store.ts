@@ -43,6 +43,47 @@ export async function keysByIssue(
   return found;
 }
 
+/** The keys of the fingerprints of these issues. */
+export async function keysOfIds(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>(ids.map((id) => [id, []]));
+  for (let from = 0; from < ids.length; from += chunk) {
+    const rows = await executor
+      .selectFrom('fingerprints')
+      .select(['issue_id', 'algorithm', 'hash'])
+      .where('issue_id', 'in', ids.slice(from, from + chunk))
+      .orderBy('issue_id')
+      .orderBy('algorithm')
+      .orderBy('hash')
+      .execute();
+    for (const { issue_id, algorithm, hash } of rows) {
+      found.get(issue_id)?.push(fingerprintKey(algorithm, hash));
+    }
+  }
+  return found;
+}
+
+/** The priorities of these issues; those that don't exist are missing. */
+export async function prioritiesOfIds(
+  executor: Executor,
+  project: CurrentProject,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, IssuePriority>> {
+  const found = new Map<string, IssuePriority>();
+  for (let from = 0; from < ids.length; from += chunk) {
+    const rows = await ofProject(executor, project)
+      .clearSelect()
+      .select(['issues.id', 'issues.priority'])
+      .where('issues.id', 'in', ids.slice(from, from + chunk))
+      .orderBy('issues.id')
+      .execute();
+    for (const { id, priority } of rows) found.set(id, priority);
+  }
+  return found;
+}
+
 /** The priorities of the visible matching issues by ID. */
 export async function prioritiesByIssue(
   executor: Executor,
