@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, expect, test } from 'vitest';
 import { builtScript } from '../platform/built-script.ts';
-import type { PassedAnswer, PassedRequest } from './tools-messages.ts';
+import type { FromTools, PassedAnswer, PassedRequest, ToTools } from './tools-messages.ts';
 import { ToolsThread } from './tools-thread.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-tools-'));
@@ -60,6 +61,52 @@ test('a tool may wait for the service as long as it takes, until its client leav
   leaving.abort(new Error('gone'));
   await expect(left).rejects.toThrow('gone');
   await thread.close();
+});
+
+test('a client that leaves does not end the calls of others that wait for the service', async () => {
+  const thread = new ToolsThread(script, { start: 60_000, silent: 250 });
+  const asking = { ...request, path: '/ask' };
+  const late = () => new Promise<PassedAnswer>((resolve) => setTimeout(resolve, 900, answer));
+  const waiting = thread.call(asking, late, staying);
+  const leaving = new AbortController();
+  const leave = () => {
+    setTimeout(() => leaving.abort(new Error('gone')), 100);
+    return new Promise<PassedAnswer>(() => undefined);
+  };
+  const left = thread.call(asking, leave, leaving.signal);
+  await expect(left).rejects.toThrow('gone');
+  expect(await waiting).toEqual(answer);
+  await thread.close();
+});
+
+test('the thread forgets calls whose clients have left while a tool waited for the service', async () => {
+  const worker = new Worker(builtScript('tools-worker'), {
+    resourceLimits: { maxOldGenerationSizeMb: 64 },
+  });
+  const ended = new Promise((_, reject) => worker.once('error', reject));
+  const post = (message: ToTools) => worker.postMessage(message, []);
+  const headers = [
+    ['accept', 'application/json, text/event-stream'],
+    ['content-type', 'application/json'],
+  ] as const;
+  const search = 'x'.repeat(1_000_000);
+  const params = { name: 'list_projects', arguments: { search } };
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+  const bytes = Buffer.from(JSON.stringify(message));
+  // All of them together don't fit.
+  for (let call = 1; call <= 40; call++) {
+    const asked = new Promise<void>((resolve) => {
+      worker.on('message', function take(said: FromTools) {
+        if (said.is !== 'request') return;
+        worker.off('message', take);
+        resolve();
+      });
+    });
+    post({ is: 'call', call, request: { ...request, headers, body: new Uint8Array(bytes) } });
+    await Promise.race([asked, ended]);
+    post({ is: 'left', call });
+  }
+  await worker.terminate();
 });
 
 test('the service never loads the code of the tools itself', () => {

@@ -55,10 +55,7 @@ export class ToolsThread {
     clearTimeout(this.idle);
     this.worker ??= this.begin();
     this.worker.ref();
-    const leave = (): void => {
-      this.post({ is: 'left', call: number });
-      this.calls.get(number)?.reject(signal.reason);
-    };
+    const leave = (): void => this.calls.get(number)?.reject(signal.reason);
     signal.addEventListener('abort', leave, { once: true });
     try {
       return await new Promise<PassedAnswer>((resolve, reject) => {
@@ -67,7 +64,8 @@ export class ToolsThread {
       });
     } finally {
       signal.removeEventListener('abort', leave);
-      this.calls.delete(number);
+      // The thread has not answered it, and need not.
+      if (this.calls.delete(number)) this.post({ is: 'left', call: number });
       if (this.calls.size === 0) this.rest();
     }
   }
@@ -92,7 +90,7 @@ export class ToolsThread {
 
   private post(message: ToTools, moved: ArrayBuffer[] = []): void {
     this.worker?.postMessage(message, moved);
-    this.silence ??= this.watch();
+    this.watchIfBusy();
   }
 
   private take(message: FromTools): void {
@@ -103,29 +101,41 @@ export class ToolsThread {
       const call = this.calls.get(message.call);
       if (message.is === 'request' && call !== undefined) {
         void this.pass(call, message.number, message.request);
-      } else if (message.is === 'answer') call?.resolve(message.answer);
-      else if (message.is === 'failed') call?.reject(new Error(message.message));
+      } else {
+        this.calls.delete(message.call);
+        if (message.is === 'answer') call?.resolve(message.answer);
+        else if (message.is === 'failed') call?.reject(new Error(message.message));
+      }
     }
-    if ([...this.calls.values()].some(({ open }) => open === 0)) this.silence ??= this.watch();
+    this.watchIfBusy();
   }
 
   private async pass(call: Call, number: number, request: PassedRequest): Promise<void> {
     call.open += 1;
     try {
       const answer = await call.send(request, call.signal);
+      call.open -= 1;
       this.post({ is: 'answered', request: number, answer }, movedWith(answer));
     } catch (error) {
       call.reject(error);
-    } finally {
-      call.open -= 1;
     }
+  }
+
+  /** A thread whose calls all wait for the service, or have left, has nothing to say. */
+  private watchIfBusy(): void {
+    if ([...this.calls.values()].some(({ open }) => open === 0)) {
+      this.silence ??= this.watch();
+      return;
+    }
+    clearTimeout(this.silence);
+    this.silence = undefined;
   }
 
   private watch(): NodeJS.Timeout {
     const ms = this.isReady ? this.within.silent : this.within.start;
     return setTimeout(() => {
       this.silence = undefined;
-      if (this.calls.size > 0) void this.end(new Error(`The thread said nothing for ${ms} ms`));
+      void this.end(new Error(`The thread said nothing for ${ms} ms`));
     }, ms).unref();
   }
 

@@ -21,8 +21,8 @@ async function passed(content: Request | Response): Promise<Uint8Array<ArrayBuff
   return content.body === null ? null : new Uint8Array(await content.arrayBuffer());
 }
 
-/** Sends a request of a tool to the service. */
-async function send(call: number, request: Request): Promise<Response> {
+/** Sends a request of a tool to the service. @throws the signal's reason as soon as the client has left */
+async function send(call: number, request: Request, leaving: AbortSignal): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const requested: PassedRequest = {
     method: request.method,
@@ -31,8 +31,13 @@ async function send(call: number, request: Request): Promise<Response> {
     body: await passed(request),
   };
   const number = ++numbers;
-  const { status, headers, body } = await new Promise<PassedAnswer>((resolve) => {
+  const { status, headers, body } = await new Promise<PassedAnswer>((resolve, reject) => {
     requests.set(number, resolve);
+    leaving.addEventListener('abort', () => {
+      requests.delete(number);
+      reject(leaving.reason);
+    });
+    leaving.throwIfAborted();
     post({ is: 'request', call, number, request: requested }, movedWith(requested));
   });
   const hasNoBody = status === 204 || status === 304;
@@ -47,7 +52,7 @@ async function answer(call: number, { method, path, headers, body }: PassedReque
   calls.set(call, leaving);
   try {
     const handler = toolsHandler(
-      (request) => send(call, request),
+      (request) => send(call, request, leaving.signal),
       // The client is told.
       () => undefined,
     );
