@@ -166,6 +166,21 @@ test.each([
   expect(answer.headers.location).toBeUndefined();
 });
 
+test.each([
+  ['/request-password-reset', 'redirectTo'],
+  ['/sign-up/email', 'callbackURL'],
+  ['/sign-in/oauth2', 'errorCallbackURL'],
+])('%s rejects a page to return to (%s) that is too long to store', async (path, name) => {
+  const body = { email, password: harnessPassword, name: 'x', providerId: 'oidc' };
+  const ask = (page: string) => harness.auth(path, { ...body, [name]: page });
+  const answer = await ask(`/app/${'x'.repeat(5000)}`);
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'INVALID_CALLBACK_URL' }]);
+  expect(harness.mails).toEqual([]);
+  expect((await ask(`/app/${'x'.repeat(4000)}`)).json()).not.toMatchObject({
+    code: 'INVALID_CALLBACK_URL',
+  });
+});
+
 test('verifying an address only redirects to pages of this service', async () => {
   const query = `token=x&callbackURL=${encodeURIComponent('https://evil.example.net')}`;
   const answer = await harness.get(`/auth/verify-email?${query}`);
