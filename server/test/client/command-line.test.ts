@@ -222,7 +222,8 @@ test('an archive of Plausible is imported file by file, listed and undone', asyn
   const file = join(folder, 'example_com.zip');
   const sources = { name: 'imported_sources_20230209_20230210.csv', text: plausibleSources };
   const visitors = { name: 'imported_visitors_20230209_20230210.csv', text: plausibleVisitors };
-  writeFileSync(file, zipOf([visitors, sources]));
+  const hostile = visitors.name.replace('_', '_\u001b[2J');
+  writeFileSync(file, zipOf([{ ...visitors, name: hostile }, sources]));
   await harness.request('POST', '/v0/project', JSON.stringify({ name: 'Past', private: true }));
   const words = ['import', 'past', file, '--timezone', 'Europe/Berlin'];
   const first = await cli(words, { environment });

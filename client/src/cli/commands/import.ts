@@ -16,7 +16,7 @@ import {
 import type { operations } from '../../schema.d.ts';
 import { type Command, type Options, textOf, wordAt } from '../command.ts';
 import { CommandError } from '../command-error.ts';
-import type { Terminal } from '../terminal.ts';
+import { printable, type Terminal } from '../terminal.ts';
 
 type PortionBody = operations['createImport']['requestBody']['content']['application/json'];
 
@@ -58,7 +58,7 @@ export const command: Command = {
         const { imported, isNew } = await sent(file, sending, terminal);
         if (terminal.json) terminal.print(JSON.stringify(imported));
         const summary = isNew ? summaryOf(imported) : wasImported(imported);
-        terminal.note(files.length > 1 ? `${file.name}: ${summary}` : summary);
+        terminal.note(files.length > 1 ? `${printable(file.name)}: ${summary}` : summary);
       }
     } catch (error) {
       throw aboutFile(error);
