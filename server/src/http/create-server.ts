@@ -159,7 +159,9 @@ function asAppError(error: FastifyError, request: FastifyRequest): unknown {
   if (error instanceof AppError) return error;
   if (request.is404) return unknownAddress();
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new AppError('PayloadTooLargeError', 'The body is larger than 1 MiB.');
+    const most = Math.min(request.routeOptions.bodyLimit ?? largestBody, largestBody);
+    const limit = most === largestBody ? '1 MiB' : `${most / 1024} KiB`;
+    return new AppError('PayloadTooLargeError', `The body is larger than ${limit}.`);
   }
   const { validationTag } = request.routeOptions.config;
   if (validationTag && error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {

@@ -60,7 +60,7 @@ export function mcpPlugin(edge: EdgeOptions<Caller>) {
     };
     // No request of the tools can have the method TRACE.
     const method = scope.supportedMethods.filter((each) => each !== 'TRACE');
-    scope.route({ method, url: '/mcp', handler: answered });
+    scope.route({ method, url: '/mcp', bodyLimit: largestMessage, handler: answered });
   };
 }
 

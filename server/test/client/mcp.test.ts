@@ -162,7 +162,10 @@ test('bodies that are no message are errors of the protocol', async () => {
     expect(answer.status, body.slice(0, 20)).toBeLessThan(500);
   }
   const large = await harness.request('POST', '/mcp', `"${'x'.repeat(256 * 1024)}"`);
-  expect(large.status).toBe(413);
+  expect([large.status, await large.json()]).toMatchObject([
+    413,
+    { message: 'The body is larger than 256 KiB.' },
+  ]);
   expect((await harness.request('GET', '/mcp')).status).toBe(405);
   expect(harness.errors).toEqual([]);
 });
