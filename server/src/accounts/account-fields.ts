@@ -5,9 +5,6 @@ import { reject } from './reject.ts';
 export const longestEmail = 254;
 const longestName = 200;
 const longestAddress = 2048;
-/** Longer ones don't fit into the link of an email, in whose query they are. */
-const longestPage = 4096;
-const pages = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
 
 /**
  * Checks values that better-auth accepts in any form: names and pictures of users and organizations.
@@ -33,18 +30,6 @@ export function checkOwnerSlug(slug: string): void {
 /** @throws APIError */
 export function checkEmailLength(email: string): void {
   if (email.length > longestEmail) reject('INVALID_EMAIL', 'Invalid email');
-}
-
-/**
- * Checks the pages to which a request wants to return. They are stored, with emails and sign-ins that have begun, and
- * anyone can send them.
- * @throws APIError
- */
-export function checkPages(fields: object): void {
-  for (const [name, value] of Object.entries(fields)) {
-    if (!pages.includes(name) || typeof value !== 'string' || value.length <= longestPage) continue;
-    reject('INVALID_CALLBACK_URL', `${name} must have at most ${longestPage} characters`);
-  }
 }
 
 function checkName(name: unknown): void {

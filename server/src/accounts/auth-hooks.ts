@@ -2,7 +2,7 @@ import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import { type Executor, currentExecutor, writeAudit } from '../store/metadata/index.ts';
-import { checkEmailLength, checkOwnerSlug, checkPages, checkProfile } from './account-fields.ts';
+import { checkEmailLength, checkOwnerSlug, checkProfile } from './account-fields.ts';
 import { departureIn, trailOf } from './account-trail.ts';
 import { revokeApiKeysMadeFor } from './api-keys-store.ts';
 import { invitationListings, withoutForeignInvitations } from './invitation-secrets.ts';
@@ -31,7 +31,6 @@ export function beforeEndpoint(parts: AuthHookParts) {
   const { passwords, rejectUninvited, rejectTakenSlug } = parts;
   return createAuthMiddleware(async (context) => {
     const body: unknown = context.body;
-    if (typeof body === 'object' && body !== null) checkPages(body);
     if (context.path === verifyCode) {
       const code = textIn(body, 'code');
       const userId = code === null ? null : await challengedUser(context);

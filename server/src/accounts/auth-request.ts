@@ -21,7 +21,24 @@ export function readBody(text: string): object {
     throw new BadRequest('The body must be a JSON object.');
   }
   if (holdsNul(body)) throw new BadRequest('The body must not contain a NUL character.');
+  checkPages(body);
   return body;
+}
+
+/** Characters of a page to return to: of a path, and of a whole URL, whose host the URL parser reads in quadratic time. */
+const longestPage = { path: 4096, url: 1024 };
+const pages = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
+
+/**
+ * Checks the pages to return to before better-auth parses them, and stores them with emails and sign-ins that have begun.
+ * @throws BadRequest
+ */
+function checkPages(fields: object): void {
+  for (const [name, page] of Object.entries(fields)) {
+    if (!pages.includes(name) || typeof page !== 'string') continue;
+    const most = page.startsWith('/') ? longestPage.path : longestPage.url;
+    if (page.length > most) throw new BadRequest(`${name} must have at most ${most} characters.`);
+  }
 }
 
 function holdsNul(value: unknown): boolean {
@@ -52,11 +69,13 @@ export function webRequest(
   if (!usable || request.url.includes('%00')) {
     throw new BadRequest('The URL is not valid.');
   }
+  const address = new URL(request.url, origin);
+  checkPages(Object.fromEntries(address.searchParams));
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
-  return new Request(new URL(request.url, origin), {
+  return new Request(address, {
     method: request.method,
     headers,
     // An endpoint without input still gets an object, like an empty form.

@@ -168,17 +168,29 @@ test.each([
 
 test.each([
   ['/request-password-reset', 'redirectTo'],
-  ['/sign-up/email', 'callbackURL'],
+  ['/sign-in/email', 'callbackURL'],
   ['/sign-in/oauth2', 'errorCallbackURL'],
 ])('%s rejects a page to return to (%s) that is too long to store', async (path, name) => {
-  const body = { email, password: harnessPassword, name: 'x', providerId: 'oidc' };
+  const body = { email, password: harnessPassword, providerId: 'oidc' };
   const ask = (page: string) => harness.auth(path, { ...body, [name]: page });
+  const message = expect.stringMatching(`^${name} must have at most \\d+ characters`);
   const answer = await ask(`/app/${'x'.repeat(5000)}`);
-  expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'INVALID_CALLBACK_URL' }]);
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { message }]);
   expect(harness.mails).toEqual([]);
-  expect((await ask(`/app/${'x'.repeat(4000)}`)).json()).not.toMatchObject({
-    code: 'INVALID_CALLBACK_URL',
-  });
+  expect((await ask(`/app/${'x'.repeat(4000)}`)).json()).not.toMatchObject({ message });
+});
+
+test('a page to return to is not parsed if its host is too long', async () => {
+  // The URL parser takes quadratic time for it: seconds, and minutes for 900 kB.
+  const callbackURL = `http://a${'\u0301\u0316'.repeat(60_000)}`;
+  const start = performance.now();
+  await harness.auth('/sign-in/email', { email, password: 'wrong', callbackURL: '/app' });
+  const usual = performance.now() - start;
+  for (const name of ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL']) {
+    const body = { email, password: 'wrong', [name]: callbackURL };
+    expect((await harness.auth('/sign-in/email', body)).statusCode).toBe(400);
+  }
+  expect(performance.now() - start).toBeLessThan(20 * usual + 1000);
 });
 
 test('verifying an address only redirects to pages of this service', async () => {
