@@ -17,3 +17,11 @@ test.each([
   'javascript:alert(1)',
   'ada.png',
 ])('the picture at %j is not', (address) => expect(shownPicture(address)).toBeNull());
+
+test('a picture on a host that is too long is not parsed', () => {
+  const marks = '\u0301\u0316';
+  for (const start of ['https://a', 'https:////a', 'https:a', ' https://a']) {
+    expect(shownPicture(start + marks.repeat(200))).toBeNull();
+  }
+  expect(shownPicture(`https://a.example/${marks.repeat(900)}`)).not.toBeNull();
+});
