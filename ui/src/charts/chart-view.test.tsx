@@ -129,7 +129,7 @@ test('a value of a ranking and a part of a donut filter by what is stored', asyn
   const donut = await show('donut');
   await donut.page.getByRole('button', { name: 'Unknown' }).click();
   expect(await donut.reported()).toEqual([['country', '']]);
-  expect(await donut.page.getByText('75 %').count()).toBe(1);
+  expect(await donut.page.getByText('75%').count()).toBe(1);
 });
 
 test('without data it says so', async () => {
@@ -139,7 +139,7 @@ test('without data it says so', async () => {
 
 test('figures say how they changed since the period before', async () => {
   const { page } = await show('figures beside the period before');
-  await page.getByText('↑ 25 %').waitFor();
+  await page.getByText('↑ 25%').waitFor();
   expect(await page.getByRole('definition').count()).toBe(2);
 });
 

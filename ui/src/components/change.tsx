@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { change, fullNumber } from './figures.ts';
+import { change, wholePercentage } from './figures.ts';
 import { t } from '../words/words.ts';
 
 interface ChangeProps {
@@ -25,7 +25,7 @@ export function Change({ value, before, format, isBetterLow = false }: ChangePro
       )}
     >
       {percent === 0 ? '' : percent < 0 ? '↓ ' : '↑ '}
-      {fullNumber(Math.abs(percent))} %
+      {wholePercentage(Math.abs(percent) / 100)}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { locale } from './locale.ts';
 
 const whole = new Intl.NumberFormat(locale);
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 
 /** In full up to 9,999, then short: 12.3K. */
@@ -17,6 +18,11 @@ export function fullNumber(value: number): string {
 /** A share of 1 as a percentage with at most one decimal: 12.3%. */
 export function percentage(share: number): string {
   return percent.format(share);
+}
+
+/** A share of 1 as a whole percentage: 12%. */
+export function wholePercentage(share: number): string {
+  return wholePercent.format(share);
 }
 
 /** Milliseconds as `45s`, `3m 5s` or `2h 10m`. */

@@ -77,11 +77,9 @@ const show = scenesOf(import.meta.url, {
 
 test('a change shows the percentage and the previous value, or nothing if there is nothing to compare', async () => {
   const { page } = await show('changes');
-  expect(await page.getByText('↑ 20 %').getAttribute('title')).toBe('Compared with 10');
-  await page.getByText('↓ 50 %').waitFor();
-  expect(await page.getByText('0 %', { exact: true }).getAttribute('class')).toContain(
-    'text-muted',
-  );
+  expect(await page.getByText('↑ 20%').getAttribute('title')).toBe('Compared with 10');
+  await page.getByText('↓ 50%').waitFor();
+  expect(await page.getByText('0%', { exact: true }).getAttribute('class')).toContain('text-muted');
   expect(await page.getByRole('region', { name: 'nothing to compare' }).innerText()).toBe('');
 });
 

@@ -1,6 +1,7 @@
 import { Donut } from './donut.tsx';
 import { placeSlices } from './slices.ts';
 import { classNames } from '../../components/class-names.ts';
+import { wholePercentage } from '../../components/figures.ts';
 import { colorAt } from '../palette.ts';
 import { valueFormat } from '../value-format.ts';
 import type { ChartViewProps } from '../chart-definition.ts';
@@ -56,7 +57,7 @@ export function SharesView({
               />
               <span className="tabular-nums">{short(value)}</span>
               <span className="w-9 text-right text-muted tabular-nums">
-                {Math.round(share * 100)} %
+                {wholePercentage(share)}
               </span>
             </li>
           ))}

@@ -85,7 +85,7 @@ test('a tip compares the value with the period before', async () => {
   const { page } = await show('days with the period before');
   const chart = page.getByRole('group', { name: /^Chart/ });
   const tip = page.getByRole('status');
-  const changes = ['↓ 50 %', '↑ 50 %', '0 %'];
+  const changes = ['↓ 50%', '↑ 50%', '0%'];
   for (const change of changes) {
     await chart.press('ArrowRight');
     await tip.getByText(change, { exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Card, CardTitle } from '../../components/card.tsx';
+import { wholePercentage } from '../../components/figures.ts';
 import { FailureNotice } from '../../components/notice.tsx';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { type Share, sharesQuery } from './trend-queries.ts';
@@ -59,7 +60,7 @@ function ShareList({ share: { title, values }, total }: { share: Share; total: n
                 className="relative tabular-nums"
                 title={t`${plural(value, { one: '# event', other: '# events' })}`}
               >
-                {percent} %
+                {wholePercentage(percent / 100)}
               </span>
             </li>
           );

@@ -42,7 +42,7 @@ test('a row with the focus says its share and change, which are asked for only t
   await expect.poll(() => service.differentBodiesOf(data).length).toBe(2);
   expect(await row.innerText()).not.toContain('50%');
   await row.focus();
-  await expect.poll(() => row.innerText()).toMatch(/50%\s*↑ 100 %\s*40/);
+  await expect.poll(() => row.innerText()).toMatch(/50%\s*↑ 100%\s*40/);
   expect(service.differentBodiesOf(data).at(-1)).toMatchObject({
     charts: [{ id: 'before' }],
     compare: 'previous',

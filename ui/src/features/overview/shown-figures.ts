@@ -1,4 +1,10 @@
-import { duration, fullNumber, percentage, shortNumber } from '../../components/figures.ts';
+import {
+  duration,
+  fullNumber,
+  percentage,
+  shortNumber,
+  wholePercentage,
+} from '../../components/figures.ts';
 import { locale } from '../../components/locale.ts';
 import type { Measure } from './measures.ts';
 import { t } from '../../words/words.ts';
@@ -33,7 +39,6 @@ const decimal = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 1,
 });
 const upTo = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
 
 const ratio = (part: number | null | undefined, whole: number | null | undefined): number | null =>
   typeof part === 'number' && typeof whole === 'number' && whole > 0 ? part / whole : null;
@@ -56,7 +61,7 @@ export const shownFigures: readonly Figure[] = [
   {
     ...{ id: 'bounceRate', title: t`Bounce rate`, of: ['bounces', 'visits'], isBetterLow: true },
     value: ({ bounces, visits }) => ratio(bounces, visits),
-    ...{ short: (value) => wholePercent.format(value), full: percentage },
+    ...{ short: wholePercentage, full: percentage },
     axis: percentage,
   },
   {

@@ -114,7 +114,7 @@ test('a card shows the week, the change to the one before, and who is online', a
   expect(words.slice(-8)).toEqual([
     '3 online',
     '120',
-    '↑ 20 %',
+    '↑ 20%',
     'visitors in 7 days',
     '2,400',
     'events',

@@ -67,7 +67,7 @@ test('a stranger sees the charts of a dashboard, without anything to change', as
   const { page, service } = await opened('/p/shop/d1');
   const visitors = page.getByRole('region', { name: 'Visitors' });
   await visitors.getByText('1,234').waitFor();
-  await visitors.getByText('100 %').waitFor();
+  await visitors.getByText('100%').waitFor();
   await page.getByRole('region', { name: 'Pages' }).getByText('<b>/a</b>').waitFor();
   await page
     .getByText('2 charts aren’t shown, because they could contain personal data.')

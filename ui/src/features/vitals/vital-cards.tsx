@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../components/card.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { FailureNotice } from '../../components/notice.tsx';
-import { change, fullNumber, shortNumber } from '../../components/figures.ts';
+import { change, fullNumber, shortNumber, wholePercentage } from '../../components/figures.ts';
 import { RatingBar } from './rating-bar.tsx';
 import { type Quantile, type Vital, type VitalId, vitals, vitalText } from './vital.ts';
 import { figuresOf, type VitalFigures } from './vital-figures.ts';
@@ -115,7 +115,7 @@ function Change({ id, value, before }: { id: VitalId; value: number; before: num
         percent > 0 ? 'text-bad' : 'text-good',
       )}
     >
-      {percent < 0 ? '↓' : '↑'} {Math.abs(percent)} %
+      {percent < 0 ? '↓' : '↑'} {wholePercentage(Math.abs(percent) / 100)}
     </span>
   );
 }

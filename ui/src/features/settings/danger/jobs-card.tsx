@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Card, CardTitle } from '../../../components/card.tsx';
+import { wholePercentage } from '../../../components/figures.ts';
 import { FailureNotice } from '../../../components/notice.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { projectQuery, useMemberProject } from '../../projects/index.ts';
@@ -60,7 +61,7 @@ function JobRow({ job }: { job: Job }) {
           ) : (
             <>
               {rich`requested ${<Moment time={createdAt} />}`},{' '}
-              {state === 'waiting' ? t`waiting` : `${Math.round(progress * 100)} %`}
+              {state === 'waiting' ? t`waiting` : wholePercentage(progress)}
             </>
           )}
         </span>

@@ -81,7 +81,7 @@ test('an archive is imported file by file, with the time zone of the report', as
   await form.getByLabel('Time zone of the report').fill('Europe/Berlin');
   const before = service.countOf(list);
   await form.getByRole('button', { name: 'Import' }).press('Enter');
-  await page.getByText('File 2 of 2, 100 %').waitFor();
+  await page.getByText('File 2 of 2, 100%').waitFor();
   await page.getByRole('status').getByText('Imported: Plausible, 1,204 rows').waitFor();
   const sent = service.bodiesOf(create) as Record<string, string>[];
   expect(sent.map(({ fileName, timezone, data }) => [fileName, timezone, data === ''])).toEqual([

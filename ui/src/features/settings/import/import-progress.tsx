@@ -1,3 +1,4 @@
+import { wholePercentage } from '../../../components/figures.ts';
 import { daysText, importText, rowsText } from './import-words.ts';
 import type { FileImport } from './use-file-import.ts';
 import { t } from '../../../words/words.ts';
@@ -16,7 +17,8 @@ export function ImportProgress({ of: { progress, isRunning } }: { of: FileImport
         </span>
         <span className="text-muted tabular-nums">
           {of > 1 && `${t`File ${nth} of ${of}`}, `}
-          {Math.floor(share * 100)} %{imported !== null && `, ${rowsText(imported)}`}
+          {wholePercentage(Math.floor(share * 100) / 100)}
+          {imported !== null && `, ${rowsText(imported)}`}
         </span>
       </div>
       <progress
