@@ -110,7 +110,7 @@ test('the calendar is reached by screen readers, in both themes and on a phone',
 test('what it is compared with is chosen, and left out of the address where it is the default', async () => {
   const { page, reported } = await show('a compared range');
   const select = page.getByLabel('Compare with');
-  expect(await select.innerText()).toBe('Year before');
+  expect(await select.innerText()).toBe('Previous year');
   await chooseOption(select, 'No comparison');
   await chooseOption(select, 'Previous period');
   await page.getByRole('button', { name: '30 days' }).click();

@@ -44,7 +44,7 @@ export function RangePicker({ search, onChange, comparison = false }: RangePicke
     // On a phone, one row: the ranges scroll in their bar.
     <div
       className={classNames(
-        'flex max-w-full min-w-0 items-center gap-2 sm:flex-wrap',
+        'flex min-h-8 max-w-full min-w-0 items-center gap-2 sm:flex-wrap',
         range === 'custom' && 'flex-wrap',
       )}
     >

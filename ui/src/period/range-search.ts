@@ -4,7 +4,7 @@ import { readZone } from '../components/zone/zone.ts';
 
 export const comparisons = [
   { value: 'previous', label: t`Previous period` },
-  { value: 'year', label: t`Year before` },
+  { value: 'year', label: t`Previous year` },
   { value: 'off', label: t`No comparison` },
 ] as const;
 

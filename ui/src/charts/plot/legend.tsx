@@ -1,7 +1,12 @@
 import { classNames } from '../../components/class-names.ts';
 
 interface LegendProps {
-  items: readonly { readonly key: string; readonly label: string; readonly color: string }[];
+  items: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly color: string;
+    readonly dashed?: boolean;
+  }[];
   /** One below the other. */
   upright?: boolean;
 }
@@ -15,9 +20,16 @@ export function Legend({ items, upright = false }: LegendProps) {
         upright && 'max-h-full w-32 flex-col flex-nowrap',
       )}
     >
-      {items.map(({ key, label, color }) => (
+      {items.map(({ key, label, color, dashed = false }) => (
         <li key={key} className="flex max-w-full min-w-0 items-center gap-1.5" title={label}>
-          <span className="size-2 shrink-0 rounded-full" style={{ backgroundColor: color }} />
+          {dashed ? (
+            <span
+              className="w-4 shrink-0 border-t-2 border-dashed"
+              style={{ borderColor: color }}
+            />
+          ) : (
+            <span className="size-2 shrink-0 rounded-full" style={{ backgroundColor: color }} />
+          )}
           <span className="truncate">{label}</span>
         </li>
       ))}

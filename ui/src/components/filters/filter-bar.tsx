@@ -35,7 +35,7 @@ export function FilterBar(props: FilterBarProps) {
       <div
         role="group"
         aria-label={t`Filter`}
-        className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-2"
+        className="flex min-h-8 min-w-0 flex-1 basis-80 flex-wrap items-center gap-2"
       >
         {children}
         {onRemove && <FilterChips chips={chips} onRemove={onRemove} />}

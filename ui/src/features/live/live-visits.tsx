@@ -80,7 +80,7 @@ function LiveMark() {
   return (
     <span className="flex items-center gap-1.5 text-xs text-muted">
       <span className="size-2 animate-pulse rounded-full bg-good motion-reduce:animate-none" />{' '}
-      {t`live`}
+      {t`Live`}
     </span>
   );
 }

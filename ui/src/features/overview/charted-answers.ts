@@ -42,7 +42,7 @@ export function timedAnswer(figure: Figure, points: readonly Point[]): ChartAnsw
         ? [
             series(
               'before',
-              t`Period before`,
+              t`Previous period`,
               points.map(({ before }) => before),
             ),
           ]

@@ -51,7 +51,7 @@ export function detailsColumns(props: DetailsColumnsProps): readonly Column<Deta
     key: 'change',
     head: head('change', t`Change`),
     sorted: sorted('change'),
-    headTitle: t`Of ${units[tab.measure]}, against the period before`,
+    headTitle: t`Of ${units[tab.measure]}, compared with the previous period`,
     headClass: numberHead,
     cell: ({ now, before }) =>
       before !== undefined && <RowChange value={now[tab.measure] ?? 0} before={before} />,

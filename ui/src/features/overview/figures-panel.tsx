@@ -63,7 +63,7 @@ export function FiguresPanel(props: FiguresPanelProps) {
           />
         ))}
       </div>
-      <div className="px-5 pt-2 pb-5">
+      <div className="px-5 pt-2 pb-3">
         <SeriesChart request={request} figure={chosen} imported={imported.data} />
       </div>
       {imported.isThere && (
@@ -101,7 +101,7 @@ function FigureButton(props: FigureButtonProps) {
       onClick={onChoose}
       title={isKnown && value === null ? t`Not known of these visits` : title}
       className={classNames(
-        'flex flex-col border-b-2 px-5 py-4 text-left transition-colors hover:bg-raised',
+        'flex flex-col border-b-2 px-5 pt-3 pb-1 text-left transition-colors hover:bg-raised sm:py-4',
         isChosen ? 'border-accent' : 'border-transparent',
       )}
     >

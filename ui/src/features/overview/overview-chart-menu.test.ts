@@ -41,7 +41,7 @@ test('a figure over time is shown as a table, the latest first, and saved with t
   const [head, first] = Buffer.concat(await stream.toArray())
     .toString()
     .split('\r\n');
-  expect([head, first]).toEqual(['Time,Bounce rate,Period before', '2026-03-01,1,1']);
+  expect([head, first]).toEqual(['Time,Bounce rate,Previous period', '2026-03-01,1,1']);
   await choose(page, 'Bounce rate', 'Show as chart');
   await table.waitFor({ state: 'detached' });
 });

@@ -59,7 +59,8 @@ export function SeriesChart({ request, figure, imported }: SeriesChartProps) {
               ...(hasBefore
                 ? [
                     {
-                      label: request.search.compare === 'year' ? t`Year before` : t`Period before`,
+                      label:
+                        request.search.compare === 'year' ? t`Previous year` : t`Previous period`,
                       values: points.map(({ before }) => before),
                       color: 'var(--muted)',
                       dashed: true,

@@ -34,7 +34,7 @@ export function PagesTable({ search, metric, quantile, onFilter }: PagesTablePro
   const shown = all ? ranked : ranked.slice(0, shownAtFirst);
   return (
     <Card>
-      <CardTitle aside={<span className="text-xs text-muted">{t`worst ${metric} first`}</span>}>
+      <CardTitle aside={<span className="text-xs text-muted">{t`Worst ${metric} first`}</span>}>
         {t`Pages`}
       </CardTitle>
       {pages.error && <FailureNotice error={pages.error} retry={() => void pages.refetch()} />}

@@ -60,7 +60,10 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
     ];
   }, [points, quantile, vital]);
   const format = useCallback((value: number) => vitalText(vital.id, value), [vital.id]);
-  const axisFormat = useCallback((value: number) => roundVitalText(vital.id, value), [vital.id]);
+  const axisFormat = useCallback(
+    (value: number) => (value === 0 ? '0' : roundVitalText(vital.id, value)),
+    [vital.id],
+  );
   const nameFormat = useCallback((name: string) => bucketLabel(name, byHour), [byHour]);
   const onSelect = useBucketSelection(names);
   const zone = useZone();
