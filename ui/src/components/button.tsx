@@ -10,6 +10,8 @@ const button = cva(
         primary: 'bg-accent text-on-accent hover:opacity-90',
         plain: 'border border-line bg-surface text-ink hover:bg-raised',
         danger: 'bg-bad text-on-accent hover:opacity-90',
+        /** Begins something that can't be undone. */
+        risky: 'border border-line bg-surface text-bad hover:bg-raised',
         quiet: 'text-muted hover:bg-raised hover:text-ink',
       },
       size: { normal: 'h-9 px-4', small: 'h-8 px-3' },

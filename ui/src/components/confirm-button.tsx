@@ -8,7 +8,7 @@ interface ConfirmButtonProps {
   action: string;
   disabled?: boolean;
   /** The variant of the first button. */
-  variant?: 'plain' | 'quiet';
+  variant?: 'plain' | 'quiet' | 'risky';
   onConfirm: () => void;
 }
 

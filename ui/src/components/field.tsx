@@ -5,9 +5,9 @@ import { Labelled, type LabelledProps } from './labelled.tsx';
 type FieldProps = LabelledProps & InputHTMLAttributes<HTMLInputElement>;
 
 /** A labelled text input. */
-export function Field({ label, hint, fault, className, ...rest }: FieldProps) {
+export function Field({ label, labelHidden, hint, fault, className, ...rest }: FieldProps) {
   return (
-    <Labelled label={label} hint={hint} fault={fault}>
+    <Labelled label={label} labelHidden={labelHidden} hint={hint} fault={fault}>
       {(input) => (
         <input
           {...input}

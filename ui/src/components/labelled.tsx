@@ -6,6 +6,8 @@ export interface LabelledProps {
   label: string;
   hint?: string | undefined;
   fault?: string | undefined;
+  /** Whether only screen readers read the label. Default: no. */
+  labelHidden?: boolean | undefined;
 }
 
 interface Described {
@@ -15,7 +17,6 @@ interface Described {
 }
 
 interface LabelledInput extends LabelledProps {
-  labelHidden?: boolean | undefined;
   children: (input: Described) => ReactNode;
 }
 

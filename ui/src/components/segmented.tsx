@@ -13,7 +13,7 @@ const variants = {
   bar: {
     group: 'max-w-full overflow-x-auto rounded-lg bg-raised p-0.5',
     choice: 'rounded-md font-medium whitespace-nowrap',
-    chosen: 'bg-surface text-ink shadow-sm',
+    chosen: 'bg-chosen text-ink shadow-sm',
   },
   buttons: {
     group: 'flex-wrap gap-1',

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Suggestion } from '../combobox/suggestions.ts';
@@ -10,6 +11,8 @@ interface TextFilterProps {
   suggestions?: readonly Suggestion[];
   /** Applies the text at each pause while it is typed, not only when it is entered or left. */
   whileTyping?: boolean;
+  /** Whether it searches the list as a whole, which a magnifier says. Default: no. */
+  isSearch?: boolean;
   className?: string;
   onChange: (value: string) => void;
 }
@@ -25,6 +28,7 @@ export function TextFilter(props: TextFilterProps) {
     value,
     suggestions,
     whileTyping,
+    isSearch = false,
     className,
     onChange,
   } = props;
@@ -67,19 +71,28 @@ export function TextFilter(props: TextFilterProps) {
   });
   return (
     <form
-      className={classNames('min-w-0', className)}
+      className={classNames('relative min-w-0', className)}
       onSubmit={(event) => {
         event.preventDefault();
         apply(text);
       }}
     >
+      {isSearch && (
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-3.5 text-muted"
+        />
+      )}
       <input
         type="search"
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"
         maxLength={1000}
-        className="h-8 w-full rounded-lg border border-line bg-surface px-2.5 text-xs placeholder:text-muted"
+        className={classNames(
+          'h-8 w-full rounded-lg border border-line bg-surface px-2.5 text-xs placeholder:text-muted',
+          isSearch && 'pl-8',
+        )}
         {...input}
         onBlur={(event) => {
           input.onBlur?.(event);
