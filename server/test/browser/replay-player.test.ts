@@ -106,7 +106,7 @@ test('a played replay is marked as viewed, and the URL contains the filters', as
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await chooseOption(page.getByLabel('Speed'), '0.5×');
   await expect.poll(async () => (await replays())[0]?.viewed).toBe(true);
-  await page.getByRole('link', { name: '← Session replays' }).click();
+  await page.getByLabel('Breadcrumb').getByRole('link', { name: 'Replays' }).click();
   await page.getByRole('button', { name: 'Mark as not viewed' }).waitFor();
   await chooseOption(page.getByLabel('Errors'), 'No errors');
   await page.getByText('No replay matches these filters').waitFor();

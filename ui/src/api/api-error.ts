@@ -11,3 +11,8 @@ export class ApiError extends Error {
     super(message);
   }
 }
+
+/** Whether what was asked for isn't there, or not for this user. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

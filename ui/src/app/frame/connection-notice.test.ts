@@ -10,6 +10,8 @@ const answers = {
   'GET /v0/project/*/events': { rows: [], total: 0 },
   'GET /v0/project/*/issues': listOf([]),
   'GET /v0/project/*/error-labels': listOf([]),
+  // Without projects, the form of the first one asks who can own it.
+  'GET /auth/organization/list': [],
 };
 
 test('a service that is away is named in words, and data is shown when it is back', async () => {

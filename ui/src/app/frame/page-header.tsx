@@ -2,6 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { type Crumb, crumbsIn, crumbsTo } from './crumbs.ts';
+import { useShownName } from '../../components/page-name.ts';
 import { type ShownProject, useShownProject } from './use-shown-project.ts';
 import { t } from '../../words/words.ts';
 
@@ -63,21 +64,31 @@ function BusyBar() {
 
 function Breadcrumb({ project }: { project: ShownProject | null }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const crumbs = project
+  const name = useShownName();
+  const way: readonly Crumb[] = project
     ? crumbsIn(path, project.slug, project.data?.name ?? project.slug)
     : crumbsTo(path);
+  const crumbs = name === null ? way : [...way, { label: name.label }];
   if (crumbs.length === 0) return null;
   return (
     <nav aria-label={t`Breadcrumb`} className="min-w-0">
       <ol className="flex min-w-0 items-center text-sm">
         {crumbs.map((crumb, place) => (
-          <li key={crumb.label + String(place)} className="flex min-w-0 items-center last:shrink-0">
+          <li
+            key={crumb.label + String(place)}
+            className="flex max-w-48 min-w-0 shrink-0 items-center last:max-w-none last:shrink"
+          >
             {place > 0 && (
               <span aria-hidden className="px-2 text-line">
                 /
               </span>
             )}
-            <CrumbText crumb={crumb} slug={project?.slug ?? ''} />
+            <CrumbText
+              crumb={crumb}
+              slug={project?.slug ?? ''}
+              // The list as it was, and not as it is by default.
+              search={place === way.length - 1 ? name?.list : undefined}
+            />
           </li>
         ))}
       </ol>
@@ -85,16 +96,28 @@ function Breadcrumb({ project }: { project: ShownProject | null }) {
   );
 }
 
-function CrumbText({ crumb: { label, to }, slug }: { crumb: Crumb; slug: string }) {
+interface CrumbTextProps {
+  crumb: Crumb;
+  slug: string;
+  search: object | undefined;
+}
+
+function CrumbText({ crumb: { label, to }, slug, search }: CrumbTextProps) {
   if (to === undefined) {
     return (
-      <span aria-current="page" className="font-medium">
+      <span aria-current="page" className="truncate font-medium" title={label}>
         {label}
       </span>
     );
   }
   return (
-    <Link to={to} params={{ slug }} className="truncate text-muted hover:text-ink" title={label}>
+    <Link
+      to={to}
+      params={{ slug }}
+      {...(search && { search })}
+      className="truncate text-muted hover:text-ink"
+      title={label}
+    >
       {label}
     </Link>
   );

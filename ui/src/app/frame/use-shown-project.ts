@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatch } from '@tanstack/react-router';
+import { isMissing } from '../../api/api-error.ts';
 import { type ProjectData, projectQuery } from '../../features/projects/project-queries.ts';
 
 export interface ShownProject {
@@ -9,10 +10,10 @@ export interface ShownProject {
   readonly data: ProjectData | undefined;
 }
 
-/** The project of the current page; null outside projects. */
+/** The project of the current page; null outside projects, and if there is no such project. */
 export function useShownProject(): ShownProject | null {
   const match = useMatch({ from: '/signed-in/projects/$slug', shouldThrow: false });
   const slug = match?.params.slug ?? '';
-  const { data } = useQuery({ ...projectQuery(slug), enabled: slug !== '' });
-  return slug === '' ? null : { slug, data };
+  const { data, error } = useQuery({ ...projectQuery(slug), enabled: slug !== '' });
+  return slug === '' || isMissing(error) ? null : { slug, data };
 }

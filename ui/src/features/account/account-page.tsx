@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../api/session.ts';
-import { PageTitle } from '../../components/page-title.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { ApiKeysCard } from '../api-keys/index.ts';
 import { AuditCard } from '../audit/index.ts';
@@ -18,7 +17,7 @@ export function AccountPage() {
   if (!data) return null;
   return (
     <>
-      <PageTitle>{t`Your account`}</PageTitle>
+      <h1 className="sr-only">{t`Your account`}</h1>
       <div className="grid gap-6">
         <ProfileCard user={data.user} />
         <ApiKeysCard ownerId={data.user.id} title={t`Your API keys`} />

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
 import { withFilter } from '../../components/filters/field-filter.ts';
 import { FailureNotice } from '../../components/notice.tsx';
+import { usePageName } from '../../components/page-name.ts';
 import { DaySelection } from '../../period/selected-days.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
 import { chartsQuery, dashboardsQuery, scopeOf } from './dashboard-queries.ts';
@@ -35,6 +36,7 @@ export function DashboardPage() {
   const charts = useQuery(chartsQuery(projectId, id));
   const asking = useIsFetching({ queryKey: projectKey(projectId, 'chart-answers') }) > 0;
   const dashboard = dashboards.data?.find((one) => one.id === id);
+  usePageName(dashboard?.name);
   const scope = scopeOf(projectId, slug, search);
   const { filters, range } = scope;
   const show = (change: DashboardSearch) =>

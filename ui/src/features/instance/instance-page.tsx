@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { PageLoading } from '../../components/page-loading.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { FindingsCard } from './findings-card.tsx';
 import { instanceQuery } from './instance-requests.ts';
@@ -25,7 +24,7 @@ export function InstancePage() {
   if (!data) return <PageLoading />;
   return (
     <>
-      <PageTitle>{t`This instance`}</PageTitle>
+      <h1 className="sr-only">{t`This instance`}</h1>
       <div className="grid gap-6">
         <FindingsCard findings={data.findings} />
         <Card>
@@ -48,8 +47,7 @@ export function InstancePage() {
             <dd>{data.oidcName ?? t`Not set up`}</dd>
           </dl>
           <p className="mt-3 text-xs text-muted">
-            {t`Environment variables of the service set these; see the documentation for all of
-              them.`}
+            {t`These are set with environment variables. The documentation lists all of them.`}
           </p>
         </Card>
         <UnsentMailsCard mailSends={data.mailSends} />

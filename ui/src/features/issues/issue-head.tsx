@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { AssigneeSelect } from './assignee-select.tsx';
@@ -15,26 +16,31 @@ import { t } from '../../words/words.ts';
 interface IssueHeadProps {
   slug: string;
   issue: IssueDetail;
+  /** Opposite the name. */
+  aside: ReactNode;
 }
 
 /** An issue's name, badges, actions, priority and assignee. */
-export function IssueHead({ slug, issue }: IssueHeadProps) {
+export function IssueHead({ slug, issue, aside }: IssueHeadProps) {
   const { type, message, mergedInto } = issue;
   return (
     <div className="mb-5 flex flex-col gap-3">
-      <div className="min-w-0">
-        <h1
-          className="line-clamp-3 text-xl font-semibold wrap-anywhere"
-          title={type.slice(0, 1000)}
-        >
-          <bdi>{type}</bdi>
-        </h1>
-        {message && (
-          <p className="mt-1 max-h-36 overflow-y-auto text-sm whitespace-pre-wrap text-muted wrap-anywhere">
-            <bdi>{message}</bdi>
-          </p>
-        )}
-        <IssueMarks issue={issue} />
+      <div className="flex flex-col-reverse gap-x-6 gap-y-3 sm:flex-row sm:items-start sm:justify-between">
+        <div className="min-w-0">
+          <h1
+            className="line-clamp-3 text-xl font-semibold wrap-anywhere"
+            title={type.slice(0, 1000)}
+          >
+            <bdi>{type}</bdi>
+          </h1>
+          {message && (
+            <p className="mt-1 max-h-36 overflow-y-auto text-sm whitespace-pre-wrap text-muted wrap-anywhere">
+              <bdi>{message}</bdi>
+            </p>
+          )}
+          <IssueMarks issue={issue} className="mt-1" />
+        </div>
+        <div className="flex shrink-0 max-sm:shrink">{aside}</div>
       </div>
       {mergedInto !== null && <MergedNotice slug={slug} id={issue.id} primaryId={mergedInto} />}
       <Permitted to="write">

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
+import { usePageName } from '../../components/page-name.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { DaySelection } from '../../period/selected-days.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
@@ -33,6 +34,7 @@ export function IssuePage() {
   const issue = useQuery(issueQuery(projectId, id, range));
   // The page is rendered in short tasks, between which it can be used.
   const data = useDeferredValue(issue.data);
+  usePageName(data?.type, range);
   const show = (search: IssuePageSearch) =>
     void navigate({
       to: '/projects/$slug/issues/$id',
@@ -40,22 +42,15 @@ export function IssuePage() {
       search,
       resetScroll: false,
     });
+  const picker = (
+    <RangePicker
+      search={range}
+      onChange={(next: RangeSearch) => show({ ...next, ...(list && { list: 1 }) })}
+    />
+  );
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <Link
-          to="/projects/$slug/issues"
-          params={{ slug }}
-          search={range}
-          className="text-sm text-muted hover:text-ink"
-        >
-          {t`← All errors`}
-        </Link>
-        <RangePicker
-          search={range}
-          onChange={(next: RangeSearch) => show({ ...next, ...(list && { list: 1 }) })}
-        />
-      </div>
+      {!data && <div className="mb-4 flex sm:justify-end">{picker}</div>}
       {issue.error && (
         <Card>
           <FailureNotice error={issue.error} retry={() => void issue.refetch()} />
@@ -64,7 +59,7 @@ export function IssuePage() {
       {!data && !issue.error && <p className="min-h-screen text-sm text-muted">{t`Loading …`}</p>}
       {data && (
         <>
-          <IssueHead slug={slug} issue={data} />
+          <IssueHead slug={slug} issue={data} aside={picker} />
           <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
             <div className="flex min-w-0 flex-col gap-4">
               {data.mergedInto === null && (

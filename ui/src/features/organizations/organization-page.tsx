@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageLoading } from '../../components/page-loading.tsx';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { sessionQuery } from '../../api/session.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { usePageName } from '../../components/page-name.ts';
 import { useTitle } from '../../components/use-title.ts';
 import { ApiKeysCard } from '../api-keys/index.ts';
 import { AuditCard } from '../audit/index.ts';
@@ -20,6 +20,7 @@ export function OrganizationPage() {
   const { slug } = routeApi.useParams();
   const found = useQuery(organizationQuery(slug));
   useTitle(found.data?.name ?? t`Organization`);
+  usePageName(found.data?.name);
   const { data: session } = useQuery(sessionQuery);
   if (found.error) {
     return <FailureNotice error={found.error} retry={() => void found.refetch()} />;
@@ -32,15 +33,7 @@ export function OrganizationPage() {
   const manages = mayManage(role);
   return (
     <>
-      <PageTitle
-        aside={
-          <Link to="/organizations" className="text-sm text-muted hover:text-ink">
-            {t`All organizations`}
-          </Link>
-        }
-      >
-        {organization.name}
-      </PageTitle>
+      <h1 className="sr-only">{organization.name}</h1>
       <div className="grid gap-6">
         <ProjectsCard ownerId={organization.id} manages={manages} />
         <MembersCard organization={organization} ownUserId={session.user.id} role={role} />

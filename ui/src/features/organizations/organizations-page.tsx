@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { CreateOrganizationForm } from './create-organization-form.tsx';
 import { organizationsQuery } from './organization-requests.ts';
@@ -16,7 +15,7 @@ export function OrganizationsPage() {
   }
   return (
     <>
-      <PageTitle>{t`Organizations`}</PageTitle>
+      <h1 className="sr-only">{t`Organizations`}</h1>
       <ul className="mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {organizations.data?.map((organization) => (
           <li key={organization.id}>

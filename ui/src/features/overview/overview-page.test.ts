@@ -25,12 +25,12 @@ test('shows figures, the chart as a table, and lists of what was read most', asy
   await expect
     .poll(async () => (await figures.allInnerTexts()).map(lines))
     .toEqual([
-      ['Visitors', '12.3K', '0 %'],
-      ['Visits', '12.3K', '0 %'],
-      ['Page views', '12.3K', '0 %'],
-      ['Views per visit', '1.0', '0 %'],
-      ['Bounce rate', '100%', '0 %'],
-      ['Visit duration', '12s', '0 %'],
+      ['Visitors', '12.3K', '0%'],
+      ['Visits', '12.3K', '0%'],
+      ['Page views', '12.3K', '0%'],
+      ['Views per visit', '1.0', '0%'],
+      ['Bounce rate', '100%', '0%'],
+      ['Visit duration', '12s', '0%'],
     ]);
   await page.getByRole('rowheader', { name: 'Sun, 1 Mar 2026' }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: '/pricing' }).first().waitFor();
@@ -43,7 +43,7 @@ test('a figure is put into the chart and the address, and stays there with anoth
   const before = service.differentBodiesOf(query).length;
   await figures.getByRole('button', { name: 'Bounce rate' }).click();
   await page.getByRole('columnheader', { name: 'Bounce rate' }).waitFor({ state: 'attached' });
-  await page.getByRole('columnheader', { name: 'Period before' }).waitFor({ state: 'attached' });
+  await page.getByRole('columnheader', { name: 'Previous period' }).waitFor({ state: 'attached' });
   expect(service.differentBodiesOf(query).slice(before)).toMatchObject([
     { charts: [{ id: 'series' }], compareTypes: ['number', 'line'] },
   ]);
@@ -118,12 +118,16 @@ test('figures stay dashes while they are read', async () => {
   );
 });
 
-test('the project that someone may not see says why', async () => {
+test('a project that isn’t there, or not for this user, leads to those that are', async () => {
   const { page } = await openScreen('/projects/shop', {
     ...filled,
     'GET /v0/project/*': failure(404, 'No project with this ID or slug.'),
   });
-  await page.getByRole('alert').getByText('No project with this ID or slug.').waitFor();
+  await page.getByRole('heading', { name: 'Project not found' }).waitFor();
+  // It isn't shown as if it were there, and there is a way on.
+  expect(await page.getByRole('button', { name: /^Switch project: shop/i }).count()).toBe(0);
+  const way = page.getByRole('link', { name: 'Go to your projects' });
+  expect(await way.getAttribute('href')).toMatch(/\/app\/?$/);
 });
 
 test('the screen takes one request; a tab that was not shown takes its own', async () => {
@@ -217,12 +221,12 @@ test('beside who is online, a strip shows the last 30 minutes, on screens with r
 
 test('what a period is compared with is chosen, and part of the address', async () => {
   const { page, service } = await openScreen('/projects/shop?range=7d', filled);
-  await page.getByRole('columnheader', { name: 'Period before' }).waitFor({ state: 'attached' });
+  await page.getByRole('columnheader', { name: 'Previous period' }).waitFor({ state: 'attached' });
   const last = () => service.bodiesOf(query).at(-1);
   expect(last()).toMatchObject({ compare: 'previous', compareRange: { type: 'absolute' } });
-  await chooseOption(page.getByLabel('Compare with'), 'Year before');
+  await chooseOption(page.getByLabel('Compare with'), 'Previous year');
   await page.waitForURL(/\?range=7d&compare=year$/);
-  await page.getByRole('columnheader', { name: 'Year before' }).waitFor({ state: 'attached' });
+  await page.getByRole('columnheader', { name: 'Previous year' }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: '30 days' }).click();
   await page.waitForURL(/compare=year/);
   await chooseOption(page.getByLabel('Compare with'), 'No comparison');

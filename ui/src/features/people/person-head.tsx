@@ -10,8 +10,15 @@ import { PersonBadge } from './person-badge.tsx';
 import { personName, personNote } from './person-name.ts';
 import { t } from '../../words/words.ts';
 
+interface PersonHeadProps {
+  slug: string;
+  person: PersonDetail;
+  /** Controls of the page. */
+  children: ReactNode;
+}
+
 /** A person's name, and the amount of data. */
-export function PersonHead({ slug, person }: { slug: string; person: PersonDetail }) {
+export function PersonHead({ slug, person, children }: PersonHeadProps) {
   const zone = useZone();
   const name = personName(person).slice(0, 300);
   const note = personNote(person).slice(0, 300);
@@ -29,21 +36,24 @@ export function PersonHead({ slug, person }: { slug: string; person: PersonDetai
             </p>
           </div>
         </div>
-        {person.visitors.length > 0 && (
-          <Link
-            to="/projects/$slug/events"
-            params={{ slug }}
-            search={{
-              ...(person.firstSeenAt &&
-                person.lastSeenAt &&
-                daysOf(person.firstSeenAt, person.lastSeenAt, zone)),
-              filters: [ofVisitors(person.visitors)],
-            }}
-            className="rounded-lg border border-line px-3 py-1.5 text-sm font-medium hover:bg-raised"
-          >
-            {t`All events`}
-          </Link>
-        )}
+        <div className="flex items-center gap-2">
+          {children}
+          {person.visitors.length > 0 && (
+            <Link
+              to="/projects/$slug/events"
+              params={{ slug }}
+              search={{
+                ...(person.firstSeenAt &&
+                  person.lastSeenAt &&
+                  daysOf(person.firstSeenAt, person.lastSeenAt, zone)),
+                filters: [ofVisitors(person.visitors)],
+              }}
+              className="rounded-lg border border-line px-3 py-1.5 text-sm font-medium hover:bg-raised"
+            >
+              {t`All events`}
+            </Link>
+          )}
+        </div>
       </div>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4">
         <Figure title={t`Sessions`}>{fullNumber(person.sessions)}</Figure>

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { isMissing } from '../../api/api-error.ts';
 import { PageLoading } from '../../components/page-loading.tsx';
 import { Outlet, useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { FailureNotice } from '../../components/notice.tsx';
+import { useShownName } from '../../components/page-name.ts';
 import { useTitle } from '../../components/use-title.ts';
 import { Zone, readZone } from '../../components/zone/zone.ts';
 import { browserZone } from '../../components/zone/zone-time.ts';
@@ -9,6 +12,9 @@ import { QuotaNotice } from '../quotas/index.ts';
 import { ProjectContext } from './project-context.ts';
 import { pageAt } from './project-pages.ts';
 import { projectQuery } from './project-queries.ts';
+
+/** Only wrong and outdated links show it. */
+const NoProject = lazy(() => import('./no-project.tsx'));
 
 const route = { from: '/signed-in/projects/$slug' } as const;
 
@@ -21,7 +27,16 @@ export function ProjectFrame() {
   const zone = useSearch({ ...route, select: zoneIn });
   const project = useQuery(projectQuery(slug));
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  useTitle(`${pageAt(path, slug).label} · ${project.data?.name ?? slug}`);
+  const name = useShownName();
+  const parts = [name?.label ?? '', pageAt(path, slug).label, project.data?.name ?? slug];
+  useTitle(parts.filter(Boolean).join(' · '));
+  if (isMissing(project.error)) {
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <NoProject slug={slug} />
+      </Suspense>
+    );
+  }
   if (project.error) {
     return <FailureNotice error={project.error} retry={() => void project.refetch()} />;
   }

@@ -32,8 +32,8 @@ export function ProjectsPage() {
   if (!projects.data) {
     return (
       <>
-        <h1 className="mb-6 text-xl leading-9 font-semibold">{t`Projects`}</h1>
-        <ul aria-label={t`Projects`} aria-busy className={grid}>
+        <h1 className="sr-only">{t`Projects`}</h1>
+        <ul aria-label={t`Projects`} aria-busy className={`mt-13 ${grid}`}>
           {[1, 2, 3].map((place) => (
             <WaitingCard key={place} />
           ))}
@@ -48,21 +48,19 @@ export function ProjectsPage() {
     void navigate({ to: '/', search: text === '' ? {} : { search: text }, replace: true });
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-semibold">{t`Projects`}</h1>
-        <div className="flex min-w-0 flex-wrap items-center gap-3">
-          {(items.length > fewProjects || search !== '') && (
-            <input
-              type="search"
-              aria-label={t`Search projects`}
-              placeholder={t`Search ${items.length} projects`}
-              className="h-9 min-w-0 rounded-lg border border-line bg-surface px-3 text-sm placeholder:text-muted"
-              value={search}
-              onChange={(event) => searchFor(event.target.value)}
-            />
-          )}
-          {!none && !adding && <Button onClick={() => setAdding(true)}>{t`New project`}</Button>}
-        </div>
+      <h1 className="sr-only">{t`Projects`}</h1>
+      <div className="mb-4 flex min-w-0 flex-wrap items-center justify-end gap-3 empty:hidden">
+        {(items.length > fewProjects || search !== '') && (
+          <input
+            type="search"
+            aria-label={t`Search projects`}
+            placeholder={t`Search ${items.length} projects`}
+            className="h-9 min-w-0 rounded-lg border border-line bg-surface px-3 text-sm placeholder:text-muted"
+            value={search}
+            onChange={(event) => searchFor(event.target.value)}
+          />
+        )}
+        {!none && !adding && <Button onClick={() => setAdding(true)}>{t`New project`}</Button>}
       </div>
       {(none || adding) && (
         <Card className="mb-6 max-w-xl p-6">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PageLoading } from '../../../components/page-loading.tsx';
 import { Link, useParams } from '@tanstack/react-router';
 import { FailureNotice } from '../../../components/notice.tsx';
+import { usePageName } from '../../../components/page-name.ts';
 import { datasetsQuery, datasetsWithPropertiesQuery } from '../../datasets/index.ts';
 import { chartsQuery } from '../dashboard-queries.ts';
 import { ChartEditor } from './chart-editor.tsx';
@@ -17,6 +18,8 @@ export function ChartEditorPage() {
   const charts = useQuery(chartsQuery(projectId, id));
   const datasets = useQuery(datasetsQuery(projectId));
   const withProperties = useQuery(datasetsWithPropertiesQuery(projectId));
+  const chart = charts.data?.find((one) => one.id === chartId) ?? null;
+  usePageName(chartId === 'new' ? t`New chart` : chart?.name);
   if (charts.error) {
     return <FailureNotice error={charts.error} retry={() => void charts.refetch()} />;
   }
@@ -24,7 +27,6 @@ export function ChartEditorPage() {
     return <FailureNotice error={datasets.error} retry={() => void datasets.refetch()} />;
   }
   if (!charts.data || !datasets.data) return <PageLoading />;
-  const chart = charts.data.find((one) => one.id === chartId) ?? null;
   if (chart === null && chartId !== 'new') {
     return (
       <p className="py-8 text-center text-sm text-muted">

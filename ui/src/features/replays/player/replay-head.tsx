@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
+import { usePageName } from '../../../components/page-name.ts';
 import { Moment } from '../../../components/moment.tsx';
 import { Permitted, useProject } from '../../projects/index.ts';
 import { clockText, deviceOf, placeOf, recordedName } from '../replay-labels.ts';
@@ -18,6 +19,7 @@ export function ReplayHead({ replay, search }: { replay: Replay; search: PlayerS
   const navigate = useNavigate();
   const client = useQueryClient();
   const { t: _, ...list } = search;
+  usePageName(recordedName(replay), list);
   const neighbours = useQuery(neighboursQuery(projectId, list));
   const backToList = () =>
     navigate({ to: '/projects/$slug/replays', params: { slug }, search: list });
@@ -45,15 +47,7 @@ export function ReplayHead({ replay, search }: { replay: Replay; search: PlayerS
     <div className="mb-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <Link
-            to="/projects/$slug/replays"
-            params={{ slug }}
-            search={list}
-            className="text-sm text-muted hover:text-ink"
-          >
-            {t`← Session replays`}
-          </Link>
-          <h1 className="mt-1 flex min-w-0 flex-wrap items-center gap-2 text-xl font-semibold">
+          <h1 className="flex min-w-0 flex-wrap items-center gap-2 text-xl font-semibold">
             <Link
               to="/projects/$slug/people/$id"
               params={{ slug, id: replay.personId }}
