@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
+import { failure } from '../../../test/fake-service.ts';
 import { inProject, listOf, metrics, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 
@@ -20,7 +21,7 @@ const answers = {
   'GET /v0/project/*/jobs': listOf([]),
   'GET /v0/project/*/error-labels': listOf([]),
   'GET /v0/project/*/issues': listOf([]),
-  'GET /v0/project/*/people': listOf([]),
+  'GET /v0/project/*/users': listOf([]),
 };
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
@@ -58,6 +59,29 @@ test('arrows select, and Escape closes and gives the focus back', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => isFocused(button)).toBe(true);
+});
+
+test('errors and people of the project are found by what they contain', async () => {
+  const { page, service } = await openScreen(start, {
+    ...answers,
+    'GET /v0/project/*/issues': listOf([
+      { id: 'i1', type: 'TypeError', message: '<b>lamp</b> is undefined', state: 'open' },
+    ]),
+    'GET /v0/project/*/users': listOf([
+      { id: 'p1', name: 'Lampert', email: null, externalId: 'c-7', isIdentified: true },
+    ]),
+    'GET /v0/project/*/users/*': failure(404, 'No person with this ID.'),
+  });
+  await page.getByRole('button', { name: 'Switch project: Shop' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search pages and actions' }).fill('lam');
+  const options = page.getByRole('option');
+  await expect
+    .poll(() => options.allInnerTexts())
+    .toEqual(['TypeError: <b>lamp</b> is undefined', 'Lampert']);
+  expect(service.queryOf('GET /v0/project/*/users')).toMatchObject({ search: 'lam', limit: '5' });
+  await page.getByRole('option', { name: 'Lampert' }).click();
+  await page.waitForURL(/\/people\/p1$/);
 });
 
 test('the switcher shows projects only, and opens one', async () => {

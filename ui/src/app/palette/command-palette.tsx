@@ -4,6 +4,7 @@ import { optionId, useListKeys } from '../../components/combobox/use-list-keys.t
 import { Overlay } from '../../components/overlay.tsx';
 import { CommandGroup } from './command-group.tsx';
 import { type Command, groupedCommands, matchingCommands } from './commands.ts';
+import { useFound } from './use-found.ts';
 import { type CommandsProps, useCommands } from './use-commands.ts';
 import { plural, t } from '../../words/words.ts';
 
@@ -13,7 +14,8 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
   const listId = useId();
   const [text, setText] = useState('');
   const commands = useCommands(props);
-  const groups = groupedCommands(matchingCommands(commands, text));
+  const found = useFound(props.project, text, !onlyProjects);
+  const groups = groupedCommands([...matchingCommands(commands, text), ...found.commands]);
   const shown = groups.flatMap(([, items]) => items);
   const run = (command: Command) => {
     onClose();
@@ -48,7 +50,9 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
             reset();
           }}
           onKeyDown={press}
-          placeholder={onlyProjects ? t`Find a project` : t`Search pages, projects and actions`}
+          placeholder={
+            onlyProjects ? t`Find a project` : t`Search pages, errors, people and actions`
+          }
           className="h-12 w-full bg-transparent text-sm outline-none placeholder:text-muted"
         />
       </div>
@@ -75,7 +79,7 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
       </div>
       {shown.length === 0 && (
         <p className="px-4 pt-2 pb-8 text-center text-sm break-words text-muted">
-          {t`Nothing matches “${text.slice(0, 100)}”.`}
+          {found.isSearching ? t`Searching …` : t`Nothing matches “${text.slice(0, 100)}”.`}
         </p>
       )}
     </Overlay>
