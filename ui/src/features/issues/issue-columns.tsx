@@ -66,7 +66,7 @@ export function issueColumns(props: IssueColumns): readonly Column<Issue>[] {
     sorted: orderOf(search, sort),
     headClass: `py-2 pr-4 text-right ${place}`,
   });
-  const figure = 'py-3 pr-4 text-right align-top tabular-nums';
+  const figure = 'py-3 pr-4 text-right align-middle tabular-nums';
   return [
     {
       key: 'issue',
@@ -114,8 +114,8 @@ export function issueColumns(props: IssueColumns): readonly Column<Issue>[] {
 function IssueName({ slug, issue, range }: { slug: string; issue: Issue; range: RangeSearch }) {
   const { id, type, message, priority } = issue;
   return (
-    <>
-      <div className="flex items-center gap-1.5">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2.5">
+      <div className="flex max-w-full min-w-0 items-center gap-1.5">
         <PriorityMark priority={priority} />
         <Link
           to="/projects/$slug/issues/$id"
@@ -128,10 +128,10 @@ function IssueName({ slug, issue, range }: { slug: string; issue: Issue; range: 
           <bdi>{type}</bdi>
         </Link>
       </div>
-      <p className="truncate text-muted" title={message}>
+      <p className="w-full truncate text-muted sm:order-last sm:mt-0.5" title={message}>
         <bdi>{message || t`No message`}</bdi>
       </p>
-      <IssueMarks issue={issue} />
-    </>
+      <IssueMarks issue={issue} className="mt-1 w-full sm:mt-0 sm:w-auto" />
+    </div>
   );
 }

@@ -6,6 +6,8 @@ import { LabelChip } from './label-chip.tsx';
 import { t } from '../../words/words.ts';
 
 const newFor = 24 * 3_600_000;
+/** Between things in a row, with the same gap on both sides. */
+const dotBefore = "before:mr-2 before:content-['·']";
 const isRecent = (time: string) => Date.now() - Date.parse(time) < newFor;
 
 /** An error received late can have occurred long before its issue was created. */
@@ -15,12 +17,19 @@ function isNew({ state, createdAt, reopenedAt, firstSeen }: Issue): boolean {
 }
 
 /** The badges of an issue: state, new, labels and assignee. */
-export function IssueMarks({ issue }: { issue: Issue }) {
+export function IssueMarks({ issue, className }: { issue: Issue; className?: string }) {
   const { state, language, labels, assignee, reopenedAt, lastSeen, resolvedIn } = issue;
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-      {isNew(issue) && <Mark className="bg-accent-soft text-ink">{t`New`}</Mark>}
-      {state === 'open' && reopenedAt !== null && <Mark className="text-bad">{t`Regressed`}</Mark>}
+    <p
+      className={classNames(
+        'flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted',
+        className,
+      )}
+    >
+      {isNew(issue) && <Mark className="border-accent/30 bg-accent-soft text-ink">{t`New`}</Mark>}
+      {state === 'open' && reopenedAt !== null && (
+        <Mark className="border-bad/30 bg-bad/10 text-bad">{t`Regressed`}</Mark>
+      )}
       {state === 'resolved' && (
         <Mark className="text-good">
           {resolvedIn === null ? t`Resolved` : t`Resolved in ${resolvedIn}`}
@@ -31,10 +40,10 @@ export function IssueMarks({ issue }: { issue: Issue }) {
         <LabelChip key={label.id} label={label} />
       ))}
       <span>{languageName(language)}</span>
-      {assignee && <span className="max-w-40 truncate">· {assignee.name}</span>}
+      {assignee && <span className={`max-w-40 truncate ${dotBefore}`}>{assignee.name}</span>}
       {lastSeen && (
-        <span className="sm:hidden">
-          · <Ago time={lastSeen} />
+        <span className={`sm:hidden ${dotBefore}`}>
+          <Ago time={lastSeen} />
         </span>
       )}
     </p>

@@ -34,6 +34,7 @@ export function IssuesToolbar({ search, onChange }: IssuesToolbarProps) {
     >
       <TextFilter
         label={t`Search type or message`}
+        isSearch
         value={search.search ?? ''}
         className="min-w-44 flex-1"
         onChange={(value) => narrowTo('search', value)}

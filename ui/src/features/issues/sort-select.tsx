@@ -23,13 +23,16 @@ export function sortedBy(search: IssuesSearch, sort: Sort): IssuesSearch {
 
 export function SortSelect({ search, onChange }: SortSelectProps) {
   return (
-    <Select
-      label={t`Sort`}
-      labelHidden
-      className="h-8 px-2 text-xs"
-      value={search.sort ?? 'lastSeen'}
-      choices={sorts.map((value) => ({ value, label: names[value] }))}
-      onChange={(sort) => onChange(sortedBy(search, sort))}
-    />
+    <div className="flex items-center gap-2 text-xs text-muted">
+      <span aria-hidden>{t`Sort by`}</span>
+      <Select
+        label={t`Sort`}
+        labelHidden
+        className="h-8 px-2 text-xs text-ink"
+        value={search.sort ?? 'lastSeen'}
+        choices={sorts.map((value) => ({ value, label: names[value] }))}
+        onChange={(sort) => onChange(sortedBy(search, sort))}
+      />
+    </div>
   );
 }
