@@ -65,6 +65,7 @@ export function PeoplePage() {
           placeholder={t`Name, email or ID`}
           value={search.search ?? ''}
           whileTyping
+          isSearch
           className="w-full sm:w-64"
           onChange={(text) => {
             const { search: _, ...rest } = search;

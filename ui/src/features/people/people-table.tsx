@@ -13,7 +13,7 @@ interface PeopleTableProps {
   isPending: boolean;
 }
 
-const figure = 'px-3 py-2 text-right tabular-nums whitespace-nowrap';
+const figure = 'py-2 pr-3 pl-3 sm:pl-12 text-right tabular-nums whitespace-nowrap';
 const wideOnly = 'hidden sm:table-cell';
 
 const columnsOf = (slug: string): readonly Column<Person>[] => [

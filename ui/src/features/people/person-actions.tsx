@@ -57,6 +57,7 @@ export function PersonActions({ slug, person }: { slug: string; person: PersonDe
         >
           <Permitted to="manage">
             <ConfirmButton
+              variant="risky"
               action={t`Delete all data`}
               disabled={isBusy}
               onConfirm={() => deleting.mutate()}

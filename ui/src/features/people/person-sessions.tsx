@@ -65,7 +65,7 @@ function SessionHead({ session, isOpen, onToggle }: SessionHeadProps) {
       type="button"
       aria-expanded={isOpen}
       onClick={onToggle}
-      className="flex w-full cursor-pointer flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 rounded-md px-1 py-2.5 text-left text-sm hover:bg-raised/60"
+      className="-mx-1 flex w-[calc(100%+0.5rem)] cursor-pointer flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 rounded-md px-1 py-2.5 text-left text-sm hover:bg-raised/60"
     >
       <span className="min-w-0">
         <span className="font-medium">

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
 import { Ago } from '../../components/ago.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Permitted, useProject } from '../projects/index.ts';
-import { clockText, deviceOf, placeOf, recordedName } from './replay-labels.ts';
+import { clockText, recordedName } from './replay-labels.ts';
+import { ReplayDevice } from './replay-device.tsx';
 import { ReplayMarks } from './replay-marks.tsx';
 import { deleteReplay, markViewed, renewReplays, type Replay } from './replay-queries.ts';
 import type { ReplaysSearch } from './replays-search.ts';
@@ -60,18 +62,17 @@ export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysS
             <span className="block truncate" title={routes.join('\n')}>
               {entryRoute ?? '–'}
             </span>
-            <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted tabular-nums">
+            {/* As high with badges as without. */}
+            <span className="mt-0.5 flex min-h-[1.125rem] flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted tabular-nums">
               {t`${plural(routes.length, { one: '# page', other: '# pages' })}`} ·{' '}
               {t`${plural(clicks, { one: '# click', other: '# clicks' })}`}
               <ReplayMarks replay={replay} />
             </span>
           </span>
-          <span className="order-4 col-span-2 min-w-0 text-xs text-muted sm:order-none sm:col-span-1">
-            <span className="block truncate" title={deviceOf(replay)}>
-              {deviceOf(replay)}
-            </span>
-            <span className="block truncate">{placeOf(replay)}</span>
-          </span>
+          <ReplayDevice
+            replay={replay}
+            className="order-4 col-span-2 sm:order-none sm:col-span-1"
+          />
           <span className="text-right font-medium tabular-nums" title={t`Duration`}>
             {clockText(duration)}
           </span>
@@ -83,7 +84,7 @@ export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysS
             disabled={removing.isPending}
             onConfirm={() => removing.mutate()}
           >
-            <span aria-label={t`Delete replay of ${who}`}>{t`Delete`}</span>
+            <Trash2 role="img" aria-label={t`Delete replay of ${who}`} className="size-4" />
           </ConfirmButton>
         </Permitted>
       </div>
