@@ -19,6 +19,8 @@ export interface ChartViewProps {
   /** The same over the previous period; null if it wasn't requested. */
   readonly before: ChartAnswer | null;
   readonly appearance: ChartAppearance;
+  /** Whether less is better, as of errors. Default: no. */
+  readonly isBetterLow?: boolean;
   readonly markers: readonly PlotMarker[];
   /** Filters by a label of the answer's field; null if nothing can be picked. */
   readonly onPick: ((field: string, value: string) => void) | null;

@@ -88,7 +88,7 @@ export function HeatmapView({ answer, appearance }: ChartViewProps) {
       </div>
       <div className="flex shrink-0 items-center justify-end gap-3 text-xs text-muted">
         {omitted > 0 && <span className="mr-auto">{t`${omitted} more aren’t shown`}</span>}
-        <HeatScale color={color} least={format.short(0)} most={format.short(largest)} />
+        <HeatScale color={color} least={format.short(0)} most={format.short(roundUp(largest))} />
       </div>
     </div>
   );
@@ -157,3 +157,6 @@ function ColumnNames({ grid: { columns, isOverTime } }: { grid: HeatGrid }) {
     </div>
   );
 }
+
+/** The end of the scale; of averages, decimals say nothing there. */
+const roundUp = (value: number): number => (value > 10 ? Math.ceil(value) : value);

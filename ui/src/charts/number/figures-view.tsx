@@ -8,7 +8,7 @@ import { valueFormat } from '../value-format.ts';
 import { t } from '../../words/words.ts';
 
 /** Single values, each compared with the previous window, above how they went. */
-export function FiguresView({ answer, before, appearance }: ChartViewProps) {
+export function FiguresView({ answer, before, appearance, isBetterLow = false }: ChartViewProps) {
   const zone = useZone();
   const { short, full } = valueFormat(appearance.options);
   const several = answer.series.length > 1;
@@ -27,7 +27,7 @@ export function FiguresView({ answer, before, appearance }: ChartViewProps) {
               <span className="text-3xl font-semibold tabular-nums">
                 {value === null ? '–' : short(value)}
               </span>
-              <Change value={value} before={earlier} format={full} />
+              <Change value={value} before={earlier} format={full} isBetterLow={isBetterLow} />
             </dd>
             {trend && trend.length > 1 && (
               <dd className="-mx-4 mt-auto -mb-3 overflow-hidden rounded-b-xl">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChartNode } from './chart-query.ts';
-import { sourcesOf, zoneOf } from './chart-sources.ts';
+import { isBetterLow, sourcesOf, zoneOf } from './chart-sources.ts';
 
 const source = (dataset: string): ChartNode => ({ type: 'source', dataset, field: '*' });
 
@@ -33,4 +33,14 @@ test('the zone of a query is that of its buckets', () => {
   };
   expect(zoneOf({ outputs: [{ id: 'a', query: bucket }] })).toBe('Asia/Tokyo');
   expect(zoneOf({ outputs: [{ id: 'a', query: source('errors') }] })).toBeNull();
+});
+
+test('less is better of errors and loading times, not of visits beside them', () => {
+  const of = (...datasets: string[]) =>
+    isBetterLow({ outputs: datasets.map((dataset) => ({ id: dataset, query: source(dataset) })) });
+  expect([of('errors'), of('errors', 'web-vitals'), of('errors', 'events-web')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

@@ -11,6 +11,13 @@ export function sourcesOf(request: ChartRequest): { dataset: string; ownTime: bo
   return request.outputs.flatMap(({ query }) => walk(query, false));
 }
 
+const datasetsOfFaults = new Set(['errors', 'web-vitals']);
+
+/** Whether less is better: everything it counts is an error or a loading time. */
+export function isBetterLow(request: ChartRequest): boolean {
+  return sourcesOf(request).every(({ dataset }) => datasetsOfFaults.has(dataset));
+}
+
 /** The zone of a query's first buckets; null if none has one. */
 export function zoneOf(request: ChartRequest): string | null {
   const walk = (node: ChartNode): string | null => {

@@ -6,7 +6,7 @@ import { placeMarkers, type ShownMarker } from '../markers-shown.ts';
 import type { ChartAppearance } from '../../../charts/chart-definition.ts';
 import { ChartView } from '../../../charts/chart-view.tsx';
 import { useZone, Zone } from '../../../components/zone/zone.ts';
-import { zoneOf } from '../chart-sources.ts';
+import { isBetterLow, zoneOf } from '../chart-sources.ts';
 
 /** What is known of a chart. Neither an answer nor an error: it is being asked for. */
 export interface ChartState {
@@ -46,7 +46,13 @@ export function ChartBody({ request, appearance, state, markers, onPick }: Chart
   if (!answered) return <div aria-busy className="h-full animate-pulse rounded-lg bg-raised" />;
   return (
     <Zone value={zone}>
-      <ChartView {...answered} appearance={appearance} markers={placed} onPick={onPick} />
+      <ChartView
+        {...answered}
+        appearance={appearance}
+        isBetterLow={isBetterLow(request)}
+        markers={placed}
+        onPick={onPick}
+      />
     </Zone>
   );
 }
