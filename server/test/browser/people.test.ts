@@ -36,7 +36,7 @@ test('an organization is created and a user invited', async () => {
   await page.waitForURL('**/app/organizations/the-shop');
   const invitations = card(page, 'Invitations');
   await invitations.getByLabel('Email').fill(bob.email);
-  await chooseOption(invitations.getByLabel('Role'), 'admin');
+  await chooseOption(invitations.getByLabel('Role'), 'Admin');
   await invitations.getByRole('button', { name: 'Invite' }).click();
   await invitations.getByText(bob.email).waitFor();
 });
@@ -67,14 +67,14 @@ test('the invited user creates an account with the link and joins with the role'
 
 test('a viewer sees neither invitations nor keys, and the owner sees who did what', async () => {
   await page.goto(`${service.url}/app/organizations/the-shop`);
-  await chooseOption(card(page, 'Members').getByLabel(`Role of ${hostile}`), 'viewer');
+  await chooseOption(card(page, 'Members').getByLabel(`Role of ${hostile}`), 'Viewer');
   await expect
     .poll(async () => {
       await page.reload();
       await card(page, 'Audit log').locator('li').first().waitFor();
       return card(page, 'Audit log').textContent();
     })
-    .toMatch(/member role changed.*role: viewer/);
+    .toMatch(/Member role changed.*role: viewer/);
   await expect
     .poll(async () => {
       await bobs.reload();

@@ -37,6 +37,7 @@ export function DeleteAccountCard() {
         <FaultText error={deleting.error} />
         <div>
           <ConfirmButton
+            variant="risky"
             action={t`Delete permanently`}
             disabled={deleting.isPending}
             onConfirm={() => deleting.mutate()}

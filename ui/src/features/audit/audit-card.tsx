@@ -41,7 +41,7 @@ export function AuditCard({ ownerId }: { ownerId: string }) {
               <span className="text-muted">
                 {record.keyId === null ? '' : `${t`by API key:`} `}
               </span>
-              {record.action.replaceAll(/[._-]/g, ' ')}
+              <span className="text-muted">·</span> {actionText(record.action)}
               {record.detail !== null && (
                 <span className="ml-2 text-xs break-words text-muted">
                   {detailText(record.detail)}
@@ -58,10 +58,19 @@ export function AuditCard({ ownerId }: { ownerId: string }) {
   );
 }
 
+/** `project.updated` as `Project updated`. */
+function actionText(action: string): string {
+  const words = action.replaceAll(/[._-]/g, ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+function valueText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? value.map(valueText).join(', ') : JSON.stringify(value);
+}
+
 /** `name: Shop, role: admin`, without IDs. */
 function detailText(detail: Readonly<Record<string, unknown>>): string {
   const shown = Object.entries(detail).filter(([name]) => !/^id$|Id$/.test(name));
-  return shown
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
+  return shown.map(([name, value]) => `${name}: ${valueText(value)}`).join(', ');
 }

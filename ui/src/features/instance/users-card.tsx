@@ -15,7 +15,7 @@ export function UsersCard() {
     <Card>
       <CardTitle>
         {t`Users`}
-        {data && <span className="text-muted"> ({data.total})</span>}
+        {data && <span className="ml-1 font-normal text-muted"> {data.total}</span>}
       </CardTitle>
       <FaultText error={error} />
       <ul className="divide-y divide-line">
@@ -26,11 +26,11 @@ export function UsersCard() {
               <span className="block truncate text-xs text-muted">{user.email}</span>
             </span>
             <span className="text-xs text-muted">
-              {user.instanceAdministrator && `${t`administrator`}, `}
-              {user.emailVerified ? t`verified` : t`not verified`}
-              {', '}
-              {user.twoFactorEnabled && `${t`two-factor`}, `}
-              {rich`since ${<Moment time={user.createdAt} />}`}
+              {user.instanceAdministrator && `${t`Administrator`} · `}
+              {user.emailVerified ? t`Verified` : t`Not verified`}
+              {' · '}
+              {user.twoFactorEnabled && `${t`Two-factor`} · `}
+              {rich`Since ${<Moment time={user.createdAt} />}`}
             </span>
           </li>
         ))}

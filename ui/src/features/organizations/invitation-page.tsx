@@ -12,6 +12,9 @@ import { t } from '../../words/words.ts';
 
 const routeApi = getRouteApi('/invitations/$id');
 
+/** A link that looks like a button. */
+const wide = 'flex h-9 items-center justify-center rounded-lg font-medium';
+
 /** The page of an invitation: join, or sign in or up first. */
 export function InvitationPage() {
   const { id } = routeApi.useParams();
@@ -25,14 +28,18 @@ export function InvitationPage() {
         <div className="flex flex-col gap-3 text-sm">
           <p>{t`Sign in with the invited address, or create an account for it.`}</p>
           <Link
+            to="/sign-up"
+            search={{ invitation: id }}
+            className={`${wide} bg-accent text-on-accent hover:opacity-90`}
+          >
+            {t`Create account`}
+          </Link>
+          <Link
             to="/sign-in"
             search={{ next: `/invitations/${id}` }}
-            className="text-accent underline"
+            className={`${wide} border border-line hover:bg-raised`}
           >
             {t`Sign in`}
-          </Link>
-          <Link to="/sign-up" search={{ invitation: id }} className="text-accent underline">
-            {t`Create account`}
           </Link>
         </div>
       )}

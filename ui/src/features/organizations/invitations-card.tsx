@@ -15,6 +15,7 @@ import {
   roleMeanings,
   roleName,
   roles,
+  roleTitles,
 } from './organization-requests.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
@@ -68,18 +69,18 @@ export function InvitationsCard({
         <Select
           label={t`Role`}
           value={role}
-          choices={offered.map((each) => ({ value: each, label: roleName(each) }))}
+          choices={offered.map((each) => ({ value: each, label: roleTitles[each] }))}
           onChange={setRole}
         />
-        <Button type="submit" disabled={inviting.isPending}>
+        <Button type="submit" className="h-10" disabled={inviting.isPending}>
           {t`Invite`}
         </Button>
       </form>
       <FaultText error={inviting.error ?? revoking.error} />
       <p className="mb-2 text-xs text-muted">
         {roleMeanings[role]}{' '}
-        {t`If mail is set up, the person gets the link by email. You can also pass it on yourself: it
-          works once, only for this address.`}
+        {t`The link is sent by email if mail is set up. You can also copy it and send it yourself: it
+          works once, and only for this address.`}
       </p>
       <ul className="divide-y divide-line">
         {organization.invitations.map((invitation) => (

@@ -10,7 +10,7 @@ import {
   type Member,
   organizationQuery,
   type Role,
-  roleName,
+  roleTitles,
   roles,
 } from './organization-requests.ts';
 import { t } from '../../words/words.ts';
@@ -64,7 +64,7 @@ export function MembersCard({ organization, ownUserId, role }: MembersCardProps)
                   labelHidden
                   value={member.role}
                   disabled={changing.isPending}
-                  choices={offered.map((each) => ({ value: each, label: roleName(each) }))}
+                  choices={offered.map((each) => ({ value: each, label: roleTitles[each] }))}
                   onChange={(to) => changing.mutate({ member, to })}
                 />
                 <ConfirmButton action={t`Remove`} onConfirm={() => removing.mutate(member)}>
@@ -72,7 +72,7 @@ export function MembersCard({ organization, ownUserId, role }: MembersCardProps)
                 </ConfirmButton>
               </>
             ) : (
-              <span className="text-muted">{roleName(member.role)}</span>
+              <span className="text-muted">{roleTitles[member.role]}</span>
             )}
           </li>
         ))}

@@ -13,6 +13,14 @@ const roleNames: Readonly<Record<Role, string>> = {
   viewer: t`viewer`,
 };
 
+/** Names of roles where they stand alone. */
+export const roleTitles: Readonly<Record<Role, string>> = {
+  owner: t`Owner`,
+  admin: t`Admin`,
+  member: t`Member`,
+  viewer: t`Viewer`,
+};
+
 /** The name of a role, as the service sends it. */
 export const roleName = (role: string): string =>
   role in roleNames ? roleNames[role as Role] : role;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { accountRequest } from '../../api/account-request.ts';
 import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
@@ -15,6 +15,7 @@ import {
 } from './organization-requests.ts';
 import { t } from '../../words/words.ts';
 
+/** An organization’s name and slug, and the ways out of it. */
 export function OrganizationSettingsCard({
   organization,
   role,
@@ -43,48 +44,72 @@ export function OrganizationSettingsCard({
       queryClient.removeQueries(organizationsQuery);
     },
   });
+  const isChanged = name !== organization.name || slug !== organization.slug;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     saving.mutate();
   };
   return (
-    <Card>
-      <CardTitle>{t`Settings`}</CardTitle>
+    <>
       {mayManage(role) && (
-        <form onSubmit={submit} className="mb-6 flex max-w-md flex-col gap-4">
-          <Field
-            label={t`Name`}
-            required
-            maxLength={200}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Field
-            label={t`Slug`}
-            hint={t`URLs with the old slug stop working.`}
-            required
-            value={slug}
-            onChange={(event) => setSlug(event.target.value)}
-          />
-          <FaultText error={saving.error} />
-          <div>
-            <Button type="submit" disabled={saving.isPending}>
-              {t`Save`}
-            </Button>
-          </div>
-        </form>
+        <Card>
+          <CardTitle>{t`Settings`}</CardTitle>
+          <form onSubmit={submit} className="flex max-w-md flex-col gap-4">
+            <Field
+              label={t`Name`}
+              required
+              maxLength={200}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Field
+              label={t`Slug`}
+              hint={t`URLs with the old slug stop working.`}
+              required
+              value={slug}
+              onChange={(event) => setSlug(event.target.value)}
+            />
+            <FaultText error={saving.error} />
+            <div>
+              <Button type="submit" disabled={saving.isPending || !isChanged}>
+                {t`Save`}
+              </Button>
+            </div>
+          </form>
+        </Card>
       )}
-      <div className="flex flex-col items-start gap-3">
+      <Card>
+        <CardTitle>{t`Danger zone`}</CardTitle>
         <FaultText error={going.error} />
-        <ConfirmButton action={t`Leave`} onConfirm={() => going.mutate('leave')}>
-          {t`Leave organization`}
-        </ConfirmButton>
-        {role === 'owner' && (
-          <ConfirmButton action={t`Delete permanently`} onConfirm={() => going.mutate('delete')}>
-            {t`Delete organization`}
-          </ConfirmButton>
-        )}
-      </div>
-    </Card>
+        <div className="divide-y divide-line">
+          <Danger says={t`You lose access to the organization’s projects.`}>
+            <ConfirmButton action={t`Leave`} onConfirm={() => going.mutate('leave')}>
+              {t`Leave organization`}
+            </ConfirmButton>
+          </Danger>
+          {role === 'owner' && (
+            <Danger says={t`All members lose access. This can’t be undone.`}>
+              <ConfirmButton
+                variant="risky"
+                action={t`Delete permanently`}
+                onConfirm={() => going.mutate('delete')}
+              >
+                {t`Delete organization`}
+              </ConfirmButton>
+            </Danger>
+          )}
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** An action that can't be undone, beside what it does. */
+function Danger({ says, children }: { says: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 py-3 last:pb-0">
+      <p className="text-sm text-muted">{says}</p>
+      {children}
+    </div>
   );
 }

@@ -103,7 +103,7 @@ test('an admin cannot make owners, nor change one', async () => {
   });
   const role = page.getByRole('combobox', { name: 'Role of Grace Hopper' });
   await role.waitFor();
-  expect(await optionsOf(role)).toEqual(['admin', 'member', 'viewer']);
+  expect(await optionsOf(role)).toEqual(['Admin', 'Member', 'Viewer']);
   expect(await page.getByRole('combobox', { name: 'Role of Alan Turing' }).count()).toBe(0);
 });
 
@@ -127,9 +127,9 @@ test('a role that could not be changed shows the current one', async () => {
     'POST /auth/organization/update-member-role': failure(403, 'Only owners can do this.'),
   });
   const role = page.getByRole('combobox', { name: 'Role of Grace Hopper' });
-  await chooseOption(role, 'viewer');
+  await chooseOption(role, 'Viewer');
   await page.getByRole('alert').getByText('Only owners can do this.').waitFor();
-  await expect.poll(() => role.innerText()).toBe('member');
+  await expect.poll(() => role.innerText()).toBe('Member');
 });
 
 test('a new organization has a slug of its name until it gets its own', async () => {

@@ -60,7 +60,7 @@ test('roles of other members can be changed, but not one’s own', async () => {
     ...answers,
     'POST /auth/organization/update-member-role': {},
   });
-  await chooseOption(page.getByRole('combobox', { name: 'Role of Grace Hopper' }), 'admin');
+  await chooseOption(page.getByRole('combobox', { name: 'Role of Grace Hopper' }), 'Admin');
   await expect
     .poll(() => service.bodiesOf('POST /auth/organization/update-member-role'))
     .toEqual([{ organizationId: 'org-1', memberId: 'm-user-2', role: 'admin' }]);
