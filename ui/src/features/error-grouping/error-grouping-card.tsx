@@ -13,7 +13,7 @@ export function ErrorGroupingCard() {
   return (
     <Card>
       <CardTitle>{t`Error grouping`}</CardTitle>
-      <p className="mb-4 max-w-2xl text-sm text-muted">
+      <p className="-mt-2 mb-4 max-w-2xl text-sm text-muted">
         {t`Errors with the same values for these parts become one issue. A change applies to errors
           that arrive more than 5 seconds later. Stored errors keep their issue.`}
       </p>

@@ -14,7 +14,7 @@ export const selections: readonly Choice<Grouping['segmentSelection']>[] = [
 ];
 
 export const rawPolicies: readonly Choice<Grouping['rawStackPolicy']>[] = [
-  { value: 'bounded', label: t`Its text` },
+  { value: 'bounded', label: t`Compare their text` },
   { value: 'error_kind_only', label: t`Only the type` },
 ];
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ago } from '../../components/ago.tsx';
+import { fullNumber } from '../../components/figures.ts';
 import { Field } from '../../components/field.tsx';
 import { SettingsForm } from '../../components/forms/settings-form.tsx';
 import { useMemberProject } from '../projects/index.ts';
@@ -49,8 +50,8 @@ export function QuotasForm({ quotas }: { quotas: readonly Quota[] }) {
                 className="w-full text-right tabular-nums"
                 placeholder={
                   quota.defaultLimit === 0
-                    ? t`no limit`
-                    : String(fieldValue(quota, quota.defaultLimit))
+                    ? t`No limit`
+                    : fullNumber(fieldValue(quota, quota.defaultLimit))
                 }
                 value={shownLimit(quota, draft.values[quota.name] ?? null)}
                 fault={draft.faultOf(quota.name)}

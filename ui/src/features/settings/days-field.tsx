@@ -5,6 +5,7 @@ interface DaysFieldProps {
   /** Null for the instance's default. */
   value: number | null;
   most: number;
+  labelHidden?: boolean;
   placeholder?: string;
   hint?: string;
   fault: string | undefined;

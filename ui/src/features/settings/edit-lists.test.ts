@@ -249,7 +249,7 @@ test('a marker is created at a time of the reader’s zone', async () => {
     { zone: 'Asia/Kolkata' },
   );
   const card = cardOf(page, 'Markers');
-  await card.getByText('16:00, Releases').waitFor();
+  await card.getByText('16:00 · Releases').waitFor();
   await page.clock.setFixedTime('2026-04-01T12:00:00Z');
   await card.getByRole('button', { name: 'New marker' }).click();
   const form = page.getByRole('form', { name: 'New marker' });

@@ -199,7 +199,7 @@ test('markers are listed with their collection, and paged in the address', async
   });
   const list = page.getByRole('list', { name: 'Markers' });
   await list.getByText('<b>1.6.0</b>').waitFor();
-  await list.getByText(/, Releases/).waitFor();
+  await list.getByText(/ · Releases/).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.waitForURL(/page=2/);
   await expect
@@ -233,7 +233,7 @@ test('outcomes are shown by day and reason; one of them alone on request', async
     },
   });
   const row = page.getByRole('row', { name: /Address blocked/ });
-  expect(await row.getByRole('cell').nth(2).innerText()).toBe('10.0 %');
+  expect(await row.getByRole('cell').nth(2).innerText()).toBe('10%');
   await row.getByRole('button', { name: 'Address blocked' }).press('Enter');
   await page.waitForURL(/outcome=address_blocked/);
   expect(await row.getByRole('button').getAttribute('aria-pressed')).toBe('true');

@@ -83,10 +83,10 @@ test('jobs are polled until they are done, and show why an attempt failed', asyn
     [jobs]: { items: [job({ lastError: 'The disk is full.' })] },
   });
   const card = cardOf(page, 'Background jobs');
-  await card.getByText('25 %').waitFor();
+  await card.getByText('25%').waitFor();
   await card.getByText('It will be retried automatically. The disk is full.').waitFor();
   service.change({ [jobs]: { items: [job({ progress: 0.5 })] } });
-  await card.getByText('50 %').waitFor();
+  await card.getByText('50%').waitFor();
   service.change({ [jobs]: { items: [job({ state: 'done', progress: 1, finishedAt: at })] } });
   await card.getByText('done').waitFor();
   expect(await card.getByRole('progressbar').count()).toBe(0);
@@ -103,14 +103,14 @@ test('a project is moved to another owner after a confirmation', async () => {
   await expect
     .poll(() => optionsOf(card.getByLabel('New owner')))
     .toEqual(['Choose …', 'Your personal account', 'Other Ltd']);
-  expect(await card.getByRole('button', { name: 'Move the project' }).isDisabled()).toBe(true);
+  expect(await card.getByRole('button', { name: 'Move project' }).isDisabled()).toBe(true);
   await chooseOption(card.getByLabel('New owner'), 'Other Ltd');
-  await card.getByRole('button', { name: 'Move the project' }).click();
+  await card.getByRole('button', { name: 'Move project' }).click();
   expect(service.countOf(move)).toBe(0);
   await card.getByRole('button', { name: 'Move project' }).click();
   await expect.poll(() => service.bodiesOf(move)).toEqual([{ targetOwnerId: 'org-2' }]);
   await chooseOption(card.getByLabel('New owner'), 'Your personal account');
-  await card.getByRole('button', { name: 'Move the project' }).click();
+  await card.getByRole('button', { name: 'Move project' }).click();
   await card.getByRole('button', { name: 'Move project' }).click();
   await expect.poll(() => service.bodiesOf(move).at(-1)).toEqual({ targetOwnerId: null });
 });
@@ -121,7 +121,7 @@ test('a move that is rejected shows the reason', async () => {
   });
   const card = cardOf(page, 'Change owner');
   await chooseOption(card.getByLabel('New owner'), 'Other Ltd');
-  await card.getByRole('button', { name: 'Move the project' }).click();
+  await card.getByRole('button', { name: 'Move project' }).click();
   await card.getByRole('button', { name: 'Move project' }).click();
   await card.getByRole('alert').getByText('You must be an admin of both owners.').waitFor();
 });

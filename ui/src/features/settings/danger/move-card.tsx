@@ -46,7 +46,7 @@ export function MoveCard() {
         <div className="flex flex-wrap items-end gap-3">
           <Select
             label={t`New owner`}
-            className="max-w-64"
+            className="h-8 max-w-64"
             value={target}
             choices={[{ value: '', label: t`Choose …` }, ...targets]}
             onChange={setPicked}
@@ -56,7 +56,7 @@ export function MoveCard() {
             disabled={target === '' || moving.isPending}
             onConfirm={() => moving.mutate(target)}
           >
-            {t`Move the project`}
+            {t`Move project`}
           </ConfirmButton>
         </div>
       )}

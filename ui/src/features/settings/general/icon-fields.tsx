@@ -41,7 +41,7 @@ export function IconFields({ icon, fault, onChange }: IconFieldsProps) {
     else onChange({ type, value: '', color: icon?.color ?? null });
   };
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:max-w-md">
       <Select
         label={t`Icon`}
         value={kind}

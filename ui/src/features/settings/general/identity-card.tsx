@@ -27,14 +27,14 @@ export function IdentityCard() {
   const { values, set, faultOf } = draft;
   return (
     <SettingsForm title={t`Project`} draft={draft}>
-      <div className="flex items-end gap-3">
+      <div className="flex items-end gap-3 sm:max-w-md">
         <ProjectIcon
           project={values.icon === icon ? id : null}
           name={values.name}
           icon={values.icon}
           className="size-10"
         />
-        <div className="min-w-0 flex-1 sm:max-w-md">
+        <div className="min-w-0 flex-1">
           <Field
             label={t`Name`}
             required
@@ -60,7 +60,7 @@ export function IdentityCard() {
         <Field
           label={t`Search Console URL (optional)`}
           placeholder="https://example.com/"
-          hint={t`Saved with the project, for tools that read it.`}
+          hint={t`Available in the API, for tools that need it.`}
           value={values.searchConsoleSiteUrl ?? ''}
           fault={faultOf('searchConsoleSiteUrl')}
           onChange={(event) => set({ searchConsoleSiteUrl: event.target.value || null })}

@@ -32,9 +32,9 @@ export function ImportCard() {
     <Card>
       <CardTitle>{t`Import a file`}</CardTitle>
       <p className="-mt-2 mb-4 max-w-2xl text-sm text-muted">
-        {t`Events of Umami or another Bellwether, or figures by day of Plausible (the ZIP archive or
-          its files), Google Analytics, Matomo or bStats. The format is detected.
-          Rows that the project already has are left out.`}
+        {t`Import events from Umami or another Bellwether instance, or daily figures from Plausible
+          (the ZIP archive or its files), Google Analytics, Matomo or bStats. The format is detected.
+          Rows that the project already has are skipped.`}
       </p>
       <Permitted to="manage">
         <form aria-label={t`Import a file`} onSubmit={submit} className="flex flex-col gap-4">
@@ -44,13 +44,13 @@ export function ImportCard() {
             accept=".csv,.zip,.json,.ndjson,.jsonl,.txt"
             required
             disabled={running.isRunning}
-            className="py-1.5 file:mr-3 file:cursor-pointer file:border-0 file:bg-transparent file:font-medium"
+            className="leading-9.5 file:mr-3 file:cursor-pointer file:border-0 file:bg-transparent file:font-medium"
             onChange={({ target }) => setFile(target.files?.[0] ?? null)}
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <Labelled
               label={t`Time zone of the report`}
-              hint={t`Only figures by day need it.`}
+              hint={t`Used only for daily figures.`}
               fault={faultAt(running.error, 'timezone')}
             >
               {(input) => (
@@ -66,7 +66,7 @@ export function ImportCard() {
               )}
             </Labelled>
             <Select
-              label={t`What a Matomo report is about`}
+              label={t`Matomo report`}
               value={dimension}
               choices={reportDimensions}
               disabled={running.isRunning}

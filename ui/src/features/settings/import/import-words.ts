@@ -14,7 +14,7 @@ const products: Readonly<Record<NonNullable<Import['format']>, string>> = {
 
 /** What reports of Matomo can be about. */
 export const reportDimensions = [
-  { value: '', label: t`As the file says` },
+  { value: '', label: t`Detect from the file` },
   { value: 'page', label: t`Pages` },
   { value: 'entry_page', label: t`Entry pages` },
   { value: 'exit_page', label: t`Exit pages` },

@@ -79,8 +79,8 @@ export function MarkersCard() {
               </p>
               <p className="truncate text-xs text-muted" title={marker.description}>
                 <Moment time={marker.time} />
-                {collection && `, ${collection.name}`}
-                {marker.description && `: ${marker.description}`}
+                {collection && ` · ${collection.name}`}
+                {marker.description && ` · ${marker.description}`}
               </p>
             </div>
           </>

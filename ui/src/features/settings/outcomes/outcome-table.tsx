@@ -1,8 +1,8 @@
 import { classNames } from '../../../components/class-names.ts';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
-import { fullNumber } from '../../../components/figures.ts';
+import { fullNumber, percentage } from '../../../components/figures.ts';
 import type { OutcomeSum } from './outcome-sums.ts';
-import { outcomeWords } from './outcome-words.ts';
+import { detailText, outcomeWords } from './outcome-words.ts';
 import { t } from '../../../words/words.ts';
 
 interface OutcomeTableProps {
@@ -88,7 +88,9 @@ function Outcome({ sum: { outcome, details }, picked, onPick }: OutcomeProps) {
       <p className="text-xs text-muted">{about}</p>
       {details.length > 0 && (
         <p className="mt-0.5 text-xs break-words text-muted">
-          {details.map(({ detail, count }) => `${detail} ${fullNumber(count)}`).join(', ')}
+          {details
+            .map(({ detail, count }) => `${detailText(detail)} ${fullNumber(count)}`)
+            .join(' · ')}
         </p>
       )}
     </>
@@ -98,8 +100,6 @@ function Outcome({ sum: { outcome, details }, picked, onPick }: OutcomeProps) {
 /** A share in percent; a small one isn't rounded to zero. */
 function share(count: number, total: number): string {
   if (total === 0) return '–';
-  const percent = (count / total) * 100;
-  if (count === 0) return '0 %';
-  if (percent < 0.1) return '< 0.1 %';
-  return `${percent.toFixed(1)} %`;
+  const part = count / total;
+  return count > 0 && part < 0.001 ? `< ${percentage(0.001)}` : percentage(part);
 }

@@ -61,3 +61,16 @@ export function outcomeLabel(outcome: string): string {
   const words: Readonly<Record<string, { readonly label: string } | undefined>> = outcomeWords;
   return words[outcome]?.label ?? outcome;
 }
+
+/** The kinds of bots. */
+const kinds: Readonly<Record<string, string>> = {
+  search: t`Search engines`,
+  ai: t`AI crawlers`,
+  monitor: t`Monitors`,
+  headless: t`Headless browsers`,
+  tool: t`Tools`,
+  other: t`Others`,
+};
+
+/** What an outcome's detail is called; the service's own word if it has no other. */
+export const detailText = (detail: string): string => kinds[detail] ?? detail;

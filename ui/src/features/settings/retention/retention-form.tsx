@@ -46,15 +46,21 @@ export function RetentionForm({ retention }: { retention: Retention }) {
                 {t`Instance default: ${daysText(defaults[kind])}.`}
               </p>
             </div>
-            <div className="w-44">
-              <DaysField
-                label={t`Days to keep ${label.toLowerCase()}`}
-                most={most}
-                placeholder={defaults[kind] === null ? t`no limit` : String(defaults[kind])}
-                value={values[kind]}
-                fault={faultOf(kind)}
-                onChange={(days) => set({ [kind]: days })}
-              />
+            <div className="flex w-44 gap-2">
+              <div className="min-w-0 flex-1">
+                <DaysField
+                  label={t`Days to keep ${label.toLowerCase()}`}
+                  labelHidden
+                  most={most}
+                  placeholder={defaults[kind] === null ? t`No limit` : String(defaults[kind])}
+                  value={values[kind]}
+                  fault={faultOf(kind)}
+                  onChange={(days) => set({ [kind]: days })}
+                />
+              </div>
+              <span aria-hidden className="leading-10 text-muted">
+                {t`days`}
+              </span>
             </div>
           </li>
         ))}

@@ -12,7 +12,7 @@ import { projectKey } from '../../../api/query-keys.ts';
 import { rich } from '../../../words/rich.ts';
 import { plural, t } from '../../../words/words.ts';
 
-const types = { javascript: t`source maps`, proguard: t`R8 or ProGuard mapping` } as const;
+const types = { javascript: t`Source maps`, proguard: t`R8 or ProGuard mapping` } as const;
 const from = '/signed-in/projects/$slug/settings/source-maps';
 
 const filesText = (files: number) => t`${plural(files, { one: '# file', other: '# files' })}`;
@@ -38,7 +38,7 @@ export function BuildsCard() {
         <span className="text-sm text-muted tabular-nums">
           {usage.data &&
             usage.data.builds > 0 &&
-            t`${filesText(usage.data.files)}, ${byteSize(usage.data.storedBytes)} on disk`}
+            t`${filesText(usage.data.files)} · ${byteSize(usage.data.storedBytes)} on disk`}
         </span>
       }
       list={builds}
@@ -54,14 +54,14 @@ export function BuildsCard() {
                 {build.buildId}
               </span>
               <span className="block text-xs text-muted">
-                {rich`${types[build.type]}, deployed ${<Moment time={build.deployedAt} />}`}
+                {rich`${types[build.type]} · deployed ${<Moment time={build.deployedAt} />}`}
               </span>
             </span>
             <span className="ml-auto flex items-center gap-3">
               <span className="text-right text-xs text-muted tabular-nums">
                 {filesText(build.files)}
                 <br />
-                {t`${byteSize(build.bytes)} sent, ${byteSize(build.storedBytes)} on disk`}
+                {t`${byteSize(build.bytes)} sent · ${byteSize(build.storedBytes)} on disk`}
               </span>
               <ConfirmButton action={t`Delete`} onConfirm={() => removing.mutate(build.id)}>
                 {t`Delete`}

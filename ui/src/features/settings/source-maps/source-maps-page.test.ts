@@ -51,9 +51,9 @@ test('builds are listed with their size, and hostile names as text', async () =>
   const { page } = await open();
   const card = cardOf(page, 'Builds');
   await card.getByText('1.6.0+<b>abc</b>').waitFor();
-  await card.getByText('12 files, 800 kB on disk').waitFor();
-  await card.getByText('3.4 MB sent, 800 kB on disk').waitFor();
-  await card.getByText('source maps, deployed').waitFor();
+  await card.getByText('12 files · 800 kB on disk').waitFor();
+  await card.getByText('3.4 MB sent · 800 kB on disk').waitFor();
+  await card.getByText('Source maps · deployed').waitFor();
 });
 
 test('files that can’t be used say why and what to do', async () => {
