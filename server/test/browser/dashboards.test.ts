@@ -82,7 +82,7 @@ test('a chart is created in the form with a live query, and errors appear next t
   await page.getByLabel('Limit').fill('0');
   await page.getByLabel('Breakdown').getByText(/rows/).waitFor();
   await page.getByLabel('Limit').fill('5');
-  await page.getByRole('button', { name: '+ Condition' }).click();
+  await page.getByRole('button', { name: 'Add condition' }).click();
   await page.getByLabel('Condition field').fill('page');
   await chooseOption(page.getByLabel('Operator'), 'is one of');
   await page.getByLabel('Values, one per line').fill('/a\n/b');

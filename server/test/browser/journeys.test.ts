@@ -81,7 +81,7 @@ test('a dashboard with every type of chart is built from nothing', async () => {
     await page.getByRole('button', { name: type, exact: true }).click();
     const field = page.getByRole('combobox', { name: 'Group by field 1' });
     if (await field.isVisible()) await field.fill('page');
-    if (type === 'Scatter') await page.getByRole('button', { name: '+ Series' }).click();
+    if (type === 'Scatter') await page.getByRole('button', { name: 'Add series' }).click();
     await page.getByRole('button', { name: 'Save chart' }).click();
     await page.getByRole('region', { name: `Our ${type}`, exact: true }).waitFor();
   }

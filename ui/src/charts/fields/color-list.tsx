@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { t } from '../../words/words.ts';
 
@@ -50,7 +51,8 @@ export function ColorList({ label, colors, onChange }: ColorListProps) {
         ))}
         {colors.length < mostColors && (
           <Button variant="quiet" size="small" onClick={() => set([...colors, suggested])}>
-            {t`+ Color`}
+            <Plus aria-hidden className="size-3.5" />
+            {t`Add color`}
           </Button>
         )}
       </div>

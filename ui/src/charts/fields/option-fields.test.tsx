@@ -53,8 +53,8 @@ test('an axis is null again when nothing is said of it', async () => {
 
 test('colors are added, changed and removed in their order', async () => {
   const { page, reported } = await show('options of a chart');
-  await page.getByRole('button', { name: '+ Color' }).click();
-  await page.getByRole('button', { name: '+ Color' }).click();
+  await page.getByRole('button', { name: 'Add color' }).click();
+  await page.getByRole('button', { name: 'Add color' }).click();
   await page.getByLabel('Color 2', { exact: true }).fill('#ff0000');
   expect(await last(reported)).toMatchObject({ colors: ['#1d4ed8', '#ff0000'] });
   await page.getByRole('button', { name: 'Remove color 1' }).click();

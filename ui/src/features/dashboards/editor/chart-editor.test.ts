@@ -82,7 +82,7 @@ test('a chart is changed in the form, and the query follows', async () => {
   expect(await page.getByLabel('Measured field').inputValue()).toBe('time_on_page');
   await chooseOption(page.getByLabel('Time interval'), 'By week');
   await page.getByLabel('Running total').check();
-  await page.getByRole('button', { name: '+ Field' }).click();
+  await page.getByRole('button', { name: 'Add field' }).click();
   await page.getByLabel('Group by field 1').fill('page');
   await page.getByLabel('Limit').fill('5');
   await page.getByLabel('Group the rest as “Other”').check();
@@ -120,14 +120,14 @@ test('a chart is changed in the form, and the query follows', async () => {
 
 test('conditions are added, grouped, matched in any way, and removed', async () => {
   const { page, service } = await edit({ [change]: chart });
-  await page.getByRole('button', { name: '+ Condition' }).click();
+  await page.getByRole('button', { name: 'Add condition' }).click();
   await page.getByLabel('Condition field').fill('page');
   await page.getByLabel('Value', { exact: true }).fill('/a');
-  await page.getByRole('button', { name: '+ Condition' }).click();
+  await page.getByRole('button', { name: 'Add condition' }).click();
   await page.getByLabel('Condition field').nth(1).fill('plan');
   await chooseOption(page.getByLabel('Operator').nth(1), 1);
   await page.getByRole('button', { name: 'Match any' }).click();
-  await page.getByRole('button', { name: '+ Group' }).click();
+  await page.getByRole('button', { name: 'Add group' }).click();
   expect(await page.getByLabel('Condition field').count()).toBe(4);
   await page.getByRole('button', { name: 'Remove group' }).click();
   expect(await page.getByLabel('Condition field').count()).toBe(2);
@@ -140,7 +140,7 @@ test('conditions are added, grouped, matched in any way, and removed', async () 
 
 test('series are added, combined by a formula, and removed', async () => {
   const { page, service } = await edit({ [change]: chart });
-  await page.getByRole('button', { name: '+ Series' }).click();
+  await page.getByRole('button', { name: 'Add series' }).click();
   const second = page.getByRole('region', { name: 'Series B' });
   await chooseOption(second.getByLabel('Data'), 'Errors');
   await page.getByRole('button', { name: 'Formula' }).click();

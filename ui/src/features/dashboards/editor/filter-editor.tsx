@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import type { NamedField } from '../../datasets/index.ts';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -78,7 +79,8 @@ export function FilterEditor(props: FilterEditorProps) {
       )}
       <div className="flex gap-1">
         <Button variant="quiet" size="small" onClick={() => add(newCondition)}>
-          {t`+ Condition`}
+          <Plus aria-hidden className="size-3.5" />
+          {t`Add condition`}
         </Button>
         {items.length > 0 && depth < deepest && (
           <Button
@@ -86,7 +88,8 @@ export function FilterEditor(props: FilterEditorProps) {
             size="small"
             onClick={() => add({ ...noFilters, match: 'or', items: [newCondition, newCondition] })}
           >
-            {t`+ Group`}
+            <Plus aria-hidden className="size-3.5" />
+            {t`Add group`}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import type { NamedField } from '../../datasets/index.ts';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -46,7 +47,8 @@ export function GroupFields(props: SplitPartProps & { fields: readonly NamedFiel
         <div className="flex flex-wrap gap-2">
           {groupBy.length < mostFields && (
             <Button variant="quiet" size="small" onClick={() => set([...groupBy, ''])}>
-              {t`+ Field`}
+              <Plus aria-hidden className="size-3.5" />
+              {t`Add field`}
             </Button>
           )}
           {groupBy.length > 1 && (

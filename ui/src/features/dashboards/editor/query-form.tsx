@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -55,7 +56,8 @@ export function QueryForm({ form, datasets, fault, onChange }: QueryFormProps) {
           disabled={series.length >= mostSeries}
           onClick={() => onChange({ ...form, series: [...series, newSeries(series)] })}
         >
-          {t`+ Series`}
+          <Plus aria-hidden className="size-3.5" />
+          {t`Add series`}
         </Button>
         {(series.length > 1 || together !== 'apart') && (
           <Segmented

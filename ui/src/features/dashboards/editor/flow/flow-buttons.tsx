@@ -15,7 +15,8 @@ export function FlowButtons({ onAddOutput }: FlowButtonsProps) {
     <>
       <Panel position="top-left" className="m-2! flex gap-1">
         <Button variant="plain" size="small" className="px-2.5 text-xs" onClick={onAddOutput}>
-          {t`+ Output`}
+          <Plus aria-hidden className="size-3.5" />
+          {t`Add output`}
         </Button>
       </Panel>
       <Panel position="top-right" className="m-2! flex gap-1">

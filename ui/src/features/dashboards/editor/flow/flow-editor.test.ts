@@ -107,7 +107,7 @@ test('the focus stays in the flow when what had it is removed', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await nodeAt(page, 'outputs[0].query.input').getByText('Formula').waitFor();
   expect(await focusedName(page)).toBe('Undo');
-  await page.getByRole('button', { name: '+ Output' }).click();
+  await page.getByRole('button', { name: 'Add output' }).click();
   await nodeAt(page, 'outputs[1]').focus();
   await page.keyboard.press('Control+z');
   await expect.poll(() => nodeAt(page, 'outputs[1]').count()).toBe(0);
@@ -147,7 +147,7 @@ test('changes are undone and redone by buttons and keys, which is announced', as
 test('in a text field, the browser first undoes what was typed, then the editor other changes', async () => {
   const { page } = await edit();
   await nodeAt(page, 'outputs[0]').click();
-  await page.getByRole('button', { name: '+ Output' }).click();
+  await page.getByRole('button', { name: 'Add output' }).click();
   const name = page.getByLabel('Output name');
   await name.pressSequentially('Twice');
   await page.keyboard.press('Control+z');
@@ -186,7 +186,7 @@ test('the metadata of an output is edited next to its name, and is saved', async
   await nodeAt(page, 'outputs[0]').click();
   await page.getByText('Metadata', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Color', exact: true }).fill('teal');
-  await page.getByRole('button', { name: '+ Color' }).click();
+  await page.getByRole('button', { name: 'Add color' }).click();
   await page.getByLabel('Split pattern').fill('-');
   const split = page.getByRole('combobox', { name: 'Split field' });
   await split.click();
@@ -270,7 +270,7 @@ test('a fixed range is in the time zone of the screen, from midnight', async () 
 
 test('outputs are added, renamed and removed', async () => {
   const { page, service } = await edit();
-  await page.getByRole('button', { name: '+ Output' }).click();
+  await page.getByRole('button', { name: 'Add output' }).click();
   await page.getByLabel('Output name').fill('Twice');
   await expect.poll(() => isShown(page, 'outputs[1]')).toBe(true);
   await page.getByRole('button', { name: 'Fit to view' }).click();

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { Button } from '../../../../../components/button.tsx';
 import { Field } from '../../../../../components/field.tsx';
 import { letterOf, type NodeOf } from '../../chart-form.ts';
@@ -76,7 +77,8 @@ function Inputs({ node, onChange }: InputsProps) {
           );
         })}
         <Button variant="quiet" size="small" onClick={() => onChange(withInput(node))}>
-          {t`+ Input`}
+          <Plus aria-hidden className="size-3.5" />
+          {t`Add input`}
         </Button>
       </div>
     </fieldset>
