@@ -9,7 +9,7 @@ import { PublicFrame } from './public-frame.tsx';
 import { PublicProjectCard } from './public-project-card.tsx';
 import { pageSize, publicProjectsQuery } from './public-queries.ts';
 import type { PublicSearch, PublicSort } from './public-search.ts';
-import { t } from '../../words/words.ts';
+import { plural, t } from '../../words/words.ts';
 
 const routeApi = getRouteApi('/public');
 
@@ -65,9 +65,9 @@ export function PublicProjectsPage() {
       {projects.data && (
         <>
           <p className="mb-4 text-sm text-muted tabular-nums">
-            {t`${fullNumber(Number(projects.data.stats.projectCount))} projects ·
-              ${fullNumber(Number(projects.data.stats.onlineServers))} visitors and servers now ·
-              ${fullNumber(Number(projects.data.stats.totalServers))} in 7 days`}
+            {t`${plural(Number(projects.data.stats.projectCount), { one: '# project', other: '# projects' })} ·
+              ${fullNumber(Number(projects.data.stats.onlineServers))} online now ·
+              ${fullNumber(Number(projects.data.stats.totalServers))} visitors and servers in 7 days`}
           </p>
           {projects.data.items.length === 0 && (
             <EmptyNotice>

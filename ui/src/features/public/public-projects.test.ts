@@ -40,7 +40,7 @@ test('more projects than fit on a page are paged', async () => {
     ...answers,
     [list]: { ...listOf([shown], 70), stats },
   });
-  await page.getByText('70 projects · 5 visitors and servers now · 900 in 7 days').waitFor();
+  await page.getByText('70 projects · 5 online now · 900 visitors and servers in 7 days').waitFor();
   await page
     .getByRole('link', { name: /by Acme/ })
     .getByText('12.3K')

@@ -37,10 +37,7 @@ export function SignInPage() {
           {t`Public projects`}
         </Link>
       </p>
-      <p>
-        {t`The first start printed the administrator’s email and password where Bellwether was
-          started.`}
-      </p>
+      <p>{t`Bellwether printed the administrator’s email and password when it first started.`}</p>
     </>
   );
   if (codeWanted) {
