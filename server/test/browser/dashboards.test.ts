@@ -28,7 +28,7 @@ test('the default dashboard of a project shows its data, and hostile text as tex
   await page.getByRole('list', { name: 'Dashboards' }).getByRole('link').click();
   await expect.poll(() => chart('Page views').textContent()).toMatch(/Page views4$/);
   await chart('Top pages').getByText(`/${hostile}`).waitFor();
-  expect(await page.title()).toMatch(/^Dashboards · .+ – Bellwether$/);
+  expect(await page.title()).toMatch(/ · Dashboards · .+ – Bellwether$/);
 });
 
 test('a value filters every chart, and the URL keeps filter and full screen', async () => {

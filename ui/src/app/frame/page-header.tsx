@@ -115,6 +115,8 @@ function CrumbText({ crumb: { label, to }, slug, search }: CrumbTextProps) {
       to={to}
       params={{ slug }}
       {...(search && { search })}
+      // Otherwise the list would be the current page, too.
+      activeOptions={{ exact: true }}
       className="truncate text-muted hover:text-ink"
       title={label}
     >

@@ -347,6 +347,21 @@ test('merged issues are listed with a way out, and a merged one leads to the oth
   expect(await other.page.getByRole('heading', { name: /^Occurrence/ }).count()).toBe(0);
 });
 
+test('the way to the page and the browser’s tab end with the error', async () => {
+  const { page } = await open({
+    'GET /v0/project/*/issues': listOf([]),
+  });
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  const type = await heading.innerText();
+  const here = page.getByLabel('Breadcrumb').locator('[aria-current=page]');
+  await expect.poll(() => here.innerText()).toBe(type);
+  await expect.poll(() => page.title()).toBe(`${type} · Errors · Shop – Bellwether`);
+  await page.getByLabel('Breadcrumb').getByRole('link', { name: 'Errors' }).click();
+  await expect.poll(() => here.innerText()).toBe('Errors');
+  await expect.poll(() => page.title()).toBe('Errors · Shop – Bellwether');
+});
+
 test('the range counts for everything on the page, and is kept on the way back', async () => {
   const { page, service } = await open();
   await page.getByText('1,234').waitFor();
