@@ -3,6 +3,7 @@ import { Button } from '../button.tsx';
 import { Combobox } from '../combobox/combobox.tsx';
 import type { Suggestion } from '../combobox/suggestions.ts';
 import { Select } from '../select.tsx';
+import { typedValue } from './suggested-value.ts';
 import { type Comparison, type Operator, operators, takesList, takesValue } from './comparison.ts';
 import { t } from '../../words/words.ts';
 
@@ -36,7 +37,8 @@ export default function AddFilterForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    onAdd({ field: field.trim(), operator, value: asksValue ? value : '' });
+    const name = field.trim();
+    onAdd({ field: name, operator, value: asksValue ? typedValue(name, operator, value) : '' });
     setField('');
     setValue('');
   };

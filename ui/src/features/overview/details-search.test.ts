@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { panelsOf } from './panels.ts';
+import { panelsOf, withRegions } from './panels.ts';
 import { searchFilter } from './details-search.ts';
 
 const tabOf = (id: string) => {
   const tab = panelsOf([])
-    .flatMap(({ tabs }) => tabs)
+    .flatMap((panel) => withRegions(panel).tabs)
     .find((each) => each.id === id);
   if (tab === undefined) throw new Error(id);
   return tab;
@@ -19,7 +19,19 @@ test('a text is searched as it is, in either case', () => {
   expect(searchFilter(tabOf('page'), '  ')).toBeNull();
 });
 
-test('countries are searched by their names', () => {
+test('countries are searched by their names and codes', () => {
   expect(searchFilter(tabOf('country'), 'german')?.value.split(',')).toContain('DE');
   expect(searchFilter(tabOf('country'), 'nowhere land')).toMatchObject({ value: '??' });
+});
+
+test('regions are searched by their own name and by that of their country', () => {
+  const found = (text: string, region: string) => {
+    const { value = '' } = searchFilter(tabOf('region'), text) ?? {};
+    return new RegExp(value.replace('(?i)', ''), 'i').test(region);
+  };
+  expect(found('bavaria', 'Bavaria, DE')).toBe(true);
+  expect(found('germany', 'Bavaria, DE')).toBe(true);
+  expect(found('germany', 'DE-BY')).toBe(true);
+  expect(found('germany', 'Brittany, FR')).toBe(false);
+  expect(found('nowhere land', 'Bavaria, DE')).toBe(false);
 });

@@ -1,25 +1,26 @@
-import { countryName } from '../../components/country.ts';
+import { countriesLike } from '../../components/country-search.ts';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import type { Tab } from './panels.ts';
 
-const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const special = /[\\^$.*+?()[\]{}|]/g;
 
-/** The rows of a list that contain a text, in either case; null for all. Countries are found by their names. */
+/**
+ * The rows of a list that contain a text, in either case; null for all. Countries are found by their names and codes, and
+ * regions by their country's too.
+ */
 export function searchFilter({ field }: Tab, text: string): FieldFilter | null {
   const wanted = text.trim();
   if (wanted === '') return null;
-  if (field === 'country') return { field, operator: 'in', value: countriesLike(wanted) };
-  return { field, operator: 'regex', value: `(?i)${wanted.replaceAll(special, String.raw`\$&`)}` };
+  // If no country is found, one that no country has.
+  if (field === 'country') {
+    return { field, operator: 'in', value: countriesLike(wanted).join(',') || '??' };
+  }
+  const literal = wanted.replaceAll(special, String.raw`\$&`);
+  return { field, operator: 'regex', value: `(?i)${literal}${ofCountries(field, wanted)}` };
 }
 
-/** Codes of countries whose name contains a text; one that no country has if there are none. */
-function countriesLike(text: string): string {
-  const like = text.toLocaleLowerCase();
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  const found = codes.filter((code) => {
-    const name = countryName(code);
-    return name !== code && name.toLocaleLowerCase().includes(like);
-  });
-  return found.join(',') || '??';
+/** What else matches regions: `Bavaria, DE` and `DE-BY` belong to Germany. */
+function ofCountries(field: string, wanted: string): string {
+  const codes = field === 'region' ? countriesLike(wanted).join('|') : '';
+  return codes && `|, (?:${codes})$|^(?:${codes})-`;
 }
