@@ -9,13 +9,16 @@ interface SelectListProps {
   /** What it floats over at first; see `layerOf`. */
   openedIn: HTMLElement;
   labels: readonly string[];
+  /** Why an option can't be picked, in the order of the labels. */
+  denials: readonly (string | undefined)[];
   /** Place of the chosen one; -1 if none is. */
   at: number;
   onPick: (index: number) => void;
 }
 
 /** A select whose list is open at first. Arrows and letters move in it; Escape and a click outside close it. */
-export default function SelectList({ buttonProps, openedIn, labels, at, onPick }: SelectListProps) {
+export default function SelectList(props: SelectListProps) {
+  const { buttonProps, openedIn, labels, denials, at, onPick } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [layer, setLayer] = useState(openedIn);
   return (
@@ -45,10 +48,14 @@ export default function SelectList({ buttonProps, openedIn, labels, at, onPick }
               <Radix.Item
                 key={index}
                 value={String(index)}
-                className="flex cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 text-sm outline-none select-none data-highlighted:bg-raised data-[state=checked]:font-medium pointer-coarse:py-2.5"
+                disabled={denials[index] !== undefined}
+                className="flex cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 text-sm outline-none select-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-raised data-[state=checked]:font-medium pointer-coarse:py-2.5"
               >
                 <span className="min-w-0 truncate" title={label}>
                   <Radix.ItemText>{label}</Radix.ItemText>
+                  {denials[index] !== undefined && (
+                    <span className="block text-xs whitespace-normal">{denials[index]}</span>
+                  )}
                 </span>
                 <Check
                   aria-hidden

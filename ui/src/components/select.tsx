@@ -11,12 +11,18 @@ const LongSelect = lazy(loadLong);
 /** With more choices, there is a search. */
 const fewChoices = 50;
 
+interface Choice {
+  readonly label: string;
+  /** Why it can't be chosen, such as who could. */
+  readonly denied?: string | undefined;
+}
+
 interface SelectProps<Value extends string> {
   label: string;
   /** The label is only for screen readers; the context shows it to others. */
   labelHidden?: boolean;
   value: Value;
-  choices: readonly { readonly value: Value; readonly label: string }[];
+  choices: readonly (Choice & { readonly value: Value })[];
   disabled?: boolean;
   className?: string;
   onChange: (value: Value) => void;
@@ -36,10 +42,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   };
   const isLong = choices.length > fewChoices;
   const listProps = {
-    ...{ buttonProps, labels, at },
+    ...{ buttonProps, labels, at, denials: choices.map(({ denied }) => denied) },
     onPick: (index: number) => {
       const choice = choices[index];
-      if (choice) props.onChange(choice.value);
+      if (choice && choice.denied === undefined) props.onChange(choice.value);
     },
   };
   // At once: while the list is loaded, another button takes the place of this one.

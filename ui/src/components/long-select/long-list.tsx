@@ -11,6 +11,8 @@ import { useShownRows } from './use-shown-rows.ts';
 interface LongListProps {
   label: string;
   labels: readonly string[];
+  /** Why an option can't be picked, in the order of the labels. */
+  denials: readonly (string | undefined)[];
   /** Place of the chosen one; -1 if none is. */
   chosen: number;
   /** What is searched for at first. */
@@ -19,14 +21,15 @@ interface LongListProps {
 }
 
 /** Many options, and a search. Only those in view are rendered. Arrows select, Enter picks. */
-export function LongList({ label, labels, chosen, typed, onPick }: LongListProps) {
+export function LongList(props: LongListProps) {
+  const { label, labels, denials, chosen, typed, onPick } = props;
   const id = useId();
   const [text, setText] = useState(typed);
   const found = useMemo(() => matchingPlaces(labels, text), [labels, text]);
   const names = useMemo(() => found.map(String), [found]);
   const pick = (row: number) => {
     const place = found[row];
-    if (place !== undefined) onPick(place);
+    if (place !== undefined && denials[place] === undefined) onPick(place);
   };
   const isWhole = text.trim() === '';
   const { at, activeId, moveTo, press, reset } = useListKeys(
@@ -72,24 +75,32 @@ export function LongList({ label, labels, chosen, typed, onPick }: LongListProps
         <div role="presentation" className="relative" style={{ height: found.length * rowHeight }}>
           {places.map((row) => {
             const place = found[row] ?? 0;
+            const denied = denials[place];
             return (
               <div
                 key={row}
                 id={optionId(id, row)}
                 role="option"
                 aria-selected={row === at}
+                aria-disabled={denied !== undefined}
                 aria-setsize={found.length}
                 aria-posinset={row + 1}
-                title={labels[place]}
+                title={denied ?? labels[place]}
+                // The search keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => pick(row)}
                 style={{ top: row * rowHeight, height: rowHeight }}
                 className={classNames(
                   'absolute inset-x-0 flex cursor-pointer items-center gap-3 rounded-md px-2.5 text-sm select-none hover:bg-raised',
                   row === at && 'bg-raised',
                   place === chosen && 'font-medium',
+                  denied !== undefined && 'cursor-default text-muted',
                 )}
               >
                 <span className="min-w-0 flex-1 truncate">{labels[place]}</span>
+                {denied !== undefined && (
+                  <span className="max-w-[60%] truncate text-xs">{denied}</span>
+                )}
                 {place === chosen && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
               </div>
             );

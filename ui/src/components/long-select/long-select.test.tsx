@@ -34,6 +34,18 @@ const show = scenesOf(import.meta.url, {
       <Labels />
     </main>
   ),
+  'some that can’t be chosen': () => (
+    <Select
+      label="Owner"
+      value="0"
+      choices={Array.from({ length: 60 }, (_, index) => ({
+        value: `${index}`,
+        label: `team ${index}`,
+        denied: index % 2 === 1 ? `Ask an admin of team ${index}.` : undefined,
+      }))}
+      onChange={tell}
+    />
+  ),
   'in a dialog': () => {
     const [isOpen, setOpen] = useState(true);
     return (
@@ -117,6 +129,21 @@ test('what is typed narrows the list down, also on the closed button, and result
   await search.fill('LABEL 77');
   await page.keyboard.press('Enter');
   expect(await reported()).toEqual(['77']);
+});
+
+test('an option that can’t be chosen says why, and neither a click nor Enter picks it', async () => {
+  const { page, reported } = await show('some that can’t be chosen');
+  await page.getByRole('combobox', { name: 'Owner', exact: true }).click();
+  const denied = page.getByRole('option', { name: 'team 1 Ask an admin of team 1.' });
+  expect(await denied.getAttribute('aria-disabled')).toBe('true');
+  await denied.click({ force: true });
+  await page.keyboard.press('ArrowDown');
+  expect(await denied.getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Enter');
+  expect(await reported()).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await reported()).toEqual(['2']);
 });
 
 test('in a dialog, the list is above it, and Escape closes only the list', async () => {

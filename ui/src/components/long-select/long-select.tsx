@@ -14,7 +14,7 @@ interface LongSelectProps extends Omit<ComponentProps<typeof LongList>, 'typed' 
 
 /** A select with a search, for more options than people read. Its list is open at first. */
 export default function LongSelect(props: LongSelectProps) {
-  const { buttonProps, openedIn, label, labels, at, onPick } = props;
+  const { buttonProps, openedIn, label, labels, denials, at, onPick } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [layer, setLayer] = useState(openedIn);
   const [isOpen, setOpen] = useState(true);
@@ -40,7 +40,7 @@ export default function LongSelect(props: LongSelectProps) {
       layer={layer}
     >
       <LongList
-        {...{ label, labels, typed }}
+        {...{ label, labels, denials, typed }}
         chosen={at}
         onPick={(place) => {
           setOpen(false);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -6,9 +6,9 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { organizationsQuery } from '../organizations/index.ts';
 import { createProject, projectsQuery, readHostnames } from './project-queries.ts';
 import { useMoveProject } from './use-move-project.ts';
+import { useOrganizationChoices } from './use-organization-choices.ts';
 import { t } from '../../words/words.ts';
 
 /** What a project can begin with. */
@@ -26,7 +26,7 @@ export default function CreateProjectForm({ onCancel }: { onCancel?: () => void 
   const [name, setName] = useState('');
   const [kind, setKind] = useState<Kind>('web');
   const [owner, setOwner] = useState(own);
-  const organizations = useQuery(organizationsQuery).data ?? [];
+  const organizations = useOrganizationChoices();
   const [hostnames, setHostnames] = useState('');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -76,17 +76,11 @@ export default function CreateProjectForm({ onCancel }: { onCancel?: () => void 
           <Select
             label={t`Owner`}
             value={owner}
-            choices={[
-              { value: own, label: t`Your personal account` },
-              ...organizations.map((each) => ({ value: each.id, label: each.name })),
-            ]}
+            choices={[{ value: own, label: t`Your personal account` }, ...organizations]}
             onChange={setOwner}
           />
         )}
       </div>
-      {owner !== own && (
-        <p className="-mt-2 text-xs text-muted">{t`You must be an admin of the organization.`}</p>
-      )}
       {kind === 'web' && (
         <Field
           label={t`Allowed hosts (optional)`}

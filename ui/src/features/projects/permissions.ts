@@ -10,7 +10,7 @@ import { t } from '../../words/words.ts';
 export type Permission = 'write' | 'manage';
 
 /** One's own role in an organization, or null. */
-function ownRoleQuery(organizationId: string) {
+export function ownRoleQuery(organizationId: string) {
   return queryOptions({
     queryKey: queryKeys.ownRole(organizationId),
     queryFn: async () => {

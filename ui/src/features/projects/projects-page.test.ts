@@ -3,7 +3,7 @@ import { expectAccessible } from '../../../test/axe.ts';
 import { type FakeRequest, failure } from '../../../test/fake-service.ts';
 import { inProject, listOf, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
-import { chooseOption } from '../../../test/choose-option.ts';
+import { chooseOption, optionsOf } from '../../../test/choose-option.ts';
 
 const list = 'GET /v0/projects';
 const weeks = 'GET /v0/projects/figures';
@@ -75,6 +75,36 @@ test('a project of another kind is created for an organization', async () => {
   await expect
     .poll(() => service.bodiesOf(move))
     .toEqual([{ targetOwnerId: 'org-2' }, { targetOwnerId: 'org-2' }]);
+});
+
+test('an organization is offered as the owner only to its admins, and others read who can', async () => {
+  const named = (id: string, name: string) => ({ id, name, slug: id });
+  const roles: Readonly<Record<string, string>> = { a: 'owner', b: 'viewer', c: 'member' };
+  const { page } = await openScreen('/', {
+    ...shared,
+    [list]: listOf([]),
+    'GET /auth/organization/list': [named('a', 'Acme'), named('b', 'Bolt'), named('c', 'Core')],
+    'GET /auth/organization/get-active-member-role': ({ query }: FakeRequest) => ({
+      role: roles[query['organizationId'] ?? ''],
+    }),
+  });
+  const owner = page.getByLabel('Owner');
+  await expect
+    .poll(() => optionsOf(owner))
+    .toEqual([
+      'Your personal account',
+      'Acme',
+      'Bolt\nAsk an admin of Bolt.',
+      'Core\nAsk an admin of Core.',
+    ]);
+  await owner.click();
+  const denied = page.getByRole('option', { name: 'Bolt' });
+  expect(await denied.getAttribute('aria-disabled')).toBe('true');
+  // Neither a click nor the keys choose it.
+  await denied.click({ force: true });
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => owner.innerText()).toBe('Acme');
 });
 
 test('the service’s message about a field is shown next to it', async () => {

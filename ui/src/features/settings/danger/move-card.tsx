@@ -6,8 +6,7 @@ import { Card, CardTitle } from '../../../components/card.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Select } from '../../../components/select.tsx';
-import { organizationsQuery } from '../../organizations/index.ts';
-import { useMemberProject, useMoveProject } from '../../projects/index.ts';
+import { useMemberProject, useMoveProject, useOrganizationChoices } from '../../projects/index.ts';
 import { part, rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
 
@@ -16,7 +15,7 @@ export function MoveCard() {
   const { id, ownerId, owner } = useMemberProject();
   const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });
   const { data: session } = useQuery(sessionQuery);
-  const organizations = useQuery(organizationsQuery);
+  const organizations = useOrganizationChoices();
   const [picked, setPicked] = useState('');
   const move = useMoveProject();
   const moving = useMutation({
@@ -24,8 +23,7 @@ export function MoveCard() {
     onSuccess: () => setPicked(''),
   });
   const own = session ? [{ value: session.user.id, label: t`Your personal account` }] : [];
-  const theirs = (organizations.data ?? []).map((each) => ({ value: each.id, label: each.name }));
-  const targets = [...own, ...theirs].filter(({ value }) => value !== ownerId);
+  const targets = [...own, ...organizations].filter(({ value }) => value !== ownerId);
   const target = targets.some(({ value }) => value === picked) ? picked : '';
   return (
     <Card>
