@@ -2,7 +2,13 @@ export { openDashboardData } from './open-dashboard-data.ts';
 export type { FindPublicChart, FoundChart } from './public/find-chart.ts';
 export type { PublicChartData } from './public/public-answers.ts';
 export type { PublicChart } from './public/public-charts.ts';
-export { defaultPublicRange, type PublicRange, publicRanges } from './public/public-range.ts';
+export {
+  defaultPublicRange,
+  type PublicPeriod,
+  type PublicRange,
+  publicRanges,
+  wallTime,
+} from './public/public-range.ts';
 export { openDashboards } from './open-dashboards.ts';
 export { addFromTemplate, type DashboardTemplate } from './templates/add-from-template.ts';
 export { behaviorCharts } from './templates/behavior.ts';

@@ -12,7 +12,7 @@ const chartId = {
   name: 'chartId',
   in: 'path',
   required: true,
-  description: 'A chart of a public dashboard of a public project.',
+  description: 'Of a public dashboard.',
   schema: { type: 'string' },
 };
 const theme = parameter('theme', 'Default: `auto`, the reader’s.', {
@@ -20,6 +20,7 @@ const theme = parameter('theme', 'Default: `auto`, the reader’s.', {
   enum: embedThemes,
 });
 const range = parameter('range', 'Default: `30d`.', { type: 'string', enum: publicRanges });
+const timezone = parameter('timezone', 'IANA zone of the days; default UTC.', { type: 'string' });
 const pixels = (name: string, { least, usual, most }: typeof imageWidth | typeof imageHeight) =>
   parameter(name, `Pixels. Default: ${usual}.`, { type: 'integer', minimum: least, maximum: most });
 
@@ -38,7 +39,7 @@ function operation(
     description,
     tags: ['Dashboards'],
     security: [],
-    parameters: [chartId, theme, range, ...parameters],
+    parameters: [chartId, theme, range, timezone, ...parameters],
     responses: {
       200: { description: 'OK.', content: { [type]: { schema: { type: 'string' } } } },
       304: { description: 'As in `If-None-Match`.' },

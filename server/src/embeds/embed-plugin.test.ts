@@ -79,6 +79,25 @@ test('an image is kept for five minutes, and not sent again', async () => {
   expect(other.status).toBe(200);
 });
 
+test('days begin in the zone that is asked for', async () => {
+  const daily = { type: 'timeBucket', interval: 'day', input: source };
+  const perDay = await addChart(dashboard, { ...daily, gapFill: 'zero' });
+  await change(`${charts()}/${perDay}`, { type: 'table' });
+  const pageOf = async (zone: string) => (await get(`${perDay}?range=7d&timezone=${zone}`)).text();
+  // Texts are isolated from the direction of those around them.
+  const shown = (timeZone: string) =>
+    `\u2068${new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone }).format()}\u2069`;
+  const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
+  expect(await pageOf(east)).toContain(shown(east));
+  expect(await pageOf(west)).toContain(shown(west));
+  expect(await pageOf(west)).not.toContain(shown(east));
+  const rejected = await get(`${perDay}.svg?timezone=Europe/Atlantis`);
+  expect([rejected.status, await rejected.text()]).toEqual([
+    400,
+    expect.stringContaining('query.timezone must be an IANA time zone'),
+  ]);
+});
+
 test('pixels are as many as asked for, in a light theme unless a dark one is asked for', async () => {
   const images = await Promise.all(
     ['auto', 'light', 'dark'].map(async (theme) => {

@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FindPublicChart, FoundChart, PublicRange } from '../dashboards/index.ts';
+import {
+  type FindPublicChart,
+  type FoundChart,
+  type PublicRange,
+  wallTime,
+} from '../dashboards/index.ts';
 import { type EdgeOptions, disconnectSignal, hasCopy, limitRequestRate } from '../http/index.ts';
 import type { Caller } from '../accounts/index.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -72,14 +77,14 @@ async function drawn(
   { clock, pngs, drawings }: Omit<EmbedsContext, 'findChart'>,
 ): Promise<string | Uint8Array> {
   const { chart, project, dashboardId } = found;
-  const data = await found.data(embed.range);
+  const data = await found.data(embed);
   const shown: DrawnChart = {
     chart,
     data,
     colors: project.preferredChartColors ?? [],
     // A range of its own is not the one that was asked for.
     period: chart.hasOwnRange ? '' : periods[embed.range],
-    now: clock.now(),
+    now: wallTime(embed.zone, clock.now()),
   };
   if (embed.format === 'png') {
     const { width, height } = embed;

@@ -1,5 +1,6 @@
 import { AppError } from '../platform/app-error.ts';
-import { defaultPublicRange, type PublicRange, publicRanges } from '../dashboards/index.ts';
+import { defaultPublicRange, type PublicPeriod, publicRanges } from '../dashboards/index.ts';
+import { timeZone } from '../query/index.ts';
 import { type EmbedTheme, embedThemes } from './draw/paint.ts';
 
 export type EmbedFormat = 'html' | 'svg' | 'png';
@@ -9,11 +10,10 @@ export const imageWidth = { least: 200, usual: 800, most: 1_600 } as const;
 export const imageHeight = { least: 120, usual: 360, most: 1_000 } as const;
 
 /** What a request for an embed asks for. */
-export interface EmbedRequest {
+export interface EmbedRequest extends PublicPeriod {
   readonly chartId: string;
   readonly format: EmbedFormat;
   readonly theme: EmbedTheme;
-  readonly range: PublicRange;
   readonly width: number;
   readonly height: number;
 }
@@ -35,6 +35,7 @@ export function readEmbedRequest(
     format,
     theme: oneOf(query, 'theme', embedThemes, 'auto'),
     range: oneOf(query, 'range', publicRanges, defaultPublicRange),
+    zone: zoneOf(query),
     width: pixels(query, 'width', imageWidth),
     height: pixels(query, 'height', imageHeight),
   };
@@ -51,6 +52,13 @@ function oneOf<Value extends string>(
   const value = values.find((each) => each === sent);
   if (value !== undefined) return value;
   throw rejected(name, `must be one of ${values.join(', ')}.`);
+}
+
+function zoneOf({ timezone }: Readonly<Record<string, unknown>>): string {
+  if (timezone === undefined || timezone === '') return 'UTC';
+  const zone = typeof timezone === 'string' ? timeZone(timezone) : null;
+  if (zone !== null) return zone;
+  throw rejected('timezone', 'must be an IANA time zone, such as Europe/Berlin.');
 }
 
 function pixels(

@@ -59,8 +59,8 @@ export const queryKeys = {
   publicBadge: (slug: string, metric: string) => ['public-project', slug, 'badge', metric] as const,
   publicDashboard: (slug: string, id: string) =>
     ['public-project', slug, 'dashboards', id] as const,
-  publicDashboardData: (slug: string, id: string, range: string) =>
-    ['public-project', slug, 'dashboards', id, range] as const,
+  publicDashboardData: (slug: string, id: string, range: string, zone: string) =>
+    ['public-project', slug, 'dashboards', id, range, zone] as const,
   publicDashboards: (slug: string) => ['public-project', slug, 'dashboards'] as const,
   publicProject: (slug: string) => ['public-project', slug] as const,
   publicProjects: (search: string | undefined, sort: string, page: number) =>

@@ -3,7 +3,7 @@ import type { Executor } from '../../store/metadata/index.ts';
 import type { PublicAnswers, PublicChartData } from './public-answers.ts';
 import type { PublicChart, PublicCharts } from './public-charts.ts';
 import { findPublicChart } from './public-dashboards-store.ts';
-import type { PublicRange } from './public-range.ts';
+import type { PublicPeriod } from './public-range.ts';
 
 /** A public chart, with its dashboard and project. */
 export interface FoundChart {
@@ -11,7 +11,7 @@ export interface FoundChart {
   readonly dashboardId: string;
   readonly chart: PublicChart;
   /** @throws AppError `ServiceUnavailableError` if too many charts wait */
-  data(range: PublicRange): Promise<PublicChartData>;
+  data(period: PublicPeriod): Promise<PublicChartData>;
 }
 
 /** Finds a public chart by its ID; null if it doesn't exist or is not public. */
@@ -35,8 +35,8 @@ export function publicChartFinder({ db, charts, publicAnswers }: Parts): FindPub
       project,
       dashboardId: place.dashboardId,
       chart,
-      data: async (range) => {
-        const data = await publicAnswers.of(project, [chart], range);
+      data: async (period) => {
+        const data = await publicAnswers.of(project, [chart], period);
         return data.get(chart.id) ?? { outputs: [], comparison: null, units: [], failed: true };
       },
     };

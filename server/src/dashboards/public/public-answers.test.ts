@@ -4,6 +4,7 @@ import { readQuery, type ChartAnswer } from '../../query/index.ts';
 import { noOptions } from '../chart.ts';
 import { PublicAnswers } from './public-answers.ts';
 import type { PublicChart } from './public-charts.ts';
+import type { PublicPeriod } from './public-range.ts';
 
 const query = readQuery({
   outputs: [{ id: 'a', query: { type: 'source', dataset: 'events-web', field: '*' } }],
@@ -40,6 +41,9 @@ const chart = (id: string, change: Partial<PublicChart> = {}): PublicChart => ({
   ...change,
 });
 
+const week: PublicPeriod = { range: '7d', zone: 'UTC' };
+const month: PublicPeriod = { range: '30d', zone: 'UTC' };
+
 /** Answers whose every screen waits until it is let go. */
 function opened() {
   let now = 0;
@@ -74,7 +78,7 @@ const valuesOf = (data: Awaited<ReturnType<PublicAnswers['of']>>) =>
 test('any number of readers share one run, and its answer for a minute', async () => {
   const { answers, screens, begun, pass } = opened();
   const charts = [chart('a'), chart('b')];
-  const pending = Array.from({ length: 50 }, () => answers.of(project(), charts, '7d'));
+  const pending = Array.from({ length: 50 }, () => answers.of(project(), charts, week));
   await begun(1);
   expect(screens.map(({ charts: count }) => count)).toEqual([2]);
   screens[0]?.go(scalar('5'));
@@ -82,10 +86,10 @@ test('any number of readers share one run, and its answer for a minute', async (
     expect(valuesOf(data)).toMatchObject({ a: { value: '5' }, b: { value: '5' } });
   }
   pass(59_999);
-  await answers.of(project(), charts, '7d');
+  await answers.of(project(), charts, week);
   await begun(1);
   pass(1);
-  const again = answers.of(project(), charts, '7d');
+  const again = answers.of(project(), charts, week);
   await begun(2);
   screens[1]?.go(scalar('6'));
   expect(valuesOf(await again)).toMatchObject({ a: { value: '6' } });
@@ -93,8 +97,8 @@ test('any number of readers share one run, and its answer for a minute', async (
 
 test('only what is not known is asked for', async () => {
   const { answers, screens, begun } = opened();
-  const first = answers.of(project(), [chart('a')], '7d');
-  const both = answers.of(project(), [chart('a'), chart('b'), chart('c')], '7d');
+  const first = answers.of(project(), [chart('a')], week);
+  const both = answers.of(project(), [chart('a'), chart('b'), chart('c')], week);
   await begun(2);
   expect(screens.map(({ charts }) => charts)).toEqual([1, 2]);
   for (const screen of screens) screen.go(scalar('1'));
@@ -102,27 +106,44 @@ test('only what is not known is asked for', async () => {
   expect([...(await both).keys()].toSorted()).toEqual(['a', 'b', 'c']);
 });
 
-test.each<[string, object, Partial<PublicChart>, '7d' | '30d']>([
-  ['a range', {}, {}, '30d'],
-  ['a changed chart', {}, { updatedAt: 2 }, '7d'],
-  ['a wiped project', { generation: 2 }, {}, '7d'],
-  ['errors that were reset', { errorGeneration: 2 }, {}, '7d'],
-])('another answer belongs to %s', async (_, ofProject, ofChart, range) => {
+test.each<[string, object, Partial<PublicChart>, PublicPeriod]>([
+  ['a range', {}, {}, month],
+  ['a zone', {}, {}, { ...week, zone: 'Europe/Berlin' }],
+  ['a changed chart', {}, { updatedAt: 2 }, week],
+  ['a wiped project', { generation: 2 }, {}, week],
+  ['errors that were reset', { errorGeneration: 2 }, {}, week],
+])('another answer belongs to %s', async (_, ofProject, ofChart, period) => {
   const { answers, screens, begun } = opened();
-  const first = answers.of(project(), [chart('a')], '7d');
+  const first = answers.of(project(), [chart('a')], week);
   await begun(1);
   screens[0]?.go();
   await first;
-  const other = answers.of(project(ofProject), [chart('a', ofChart)], range);
+  const other = answers.of(project(ofProject), [chart('a', ofChart)], period);
   await begun(2);
   screens[1]?.go();
   await other;
 });
 
+test('zones whose clocks show the same share an answer, unless the chart has a range of its own', async () => {
+  const { answers, screens, begun, pass } = opened();
+  pass(Date.UTC(2026, 6, 1));
+  const ask = (zone: string, ofChart: Partial<PublicChart> = {}) =>
+    answers.of(project(), [chart('a', ofChart)], { range: '90d', zone });
+  const pending = ['Europe/Berlin', 'Europe/Paris', 'Arctic/Longyearbyen'].map((zone) => ask(zone));
+  const other = ask('Africa/Lagos');
+  await begun(2);
+  const own = ['Europe/Berlin', 'Europe/Paris'].map((zone) => ask(zone, { hasOwnRange: true }));
+  screens[0]?.go();
+  screens[1]?.go();
+  await begun(4);
+  for (const screen of screens) screen.go();
+  await Promise.all([...pending, other, ...own]);
+});
+
 test('an owner’s slow screens leave a place to those of others', async () => {
   const { answers, screens, begun } = opened();
   const ask = (ownerId: string, id: string) =>
-    answers.of(project({ ownerId, number: ownerId === 'busy' ? 1 : 2 }), [chart(id)], '7d');
+    answers.of(project({ ownerId, number: ownerId === 'busy' ? 1 : 2 }), [chart(id)], week);
   const busy = ['a', 'b', 'c', 'd'].map((id) => ask('busy', id));
   await begun(2);
   const quiet = ask('quiet', 'e');
@@ -139,18 +160,33 @@ test('an owner’s slow screens leave a place to those of others', async () => {
   await begun(5);
 });
 
+test('an owner’s waiting charts have a limit of their own', async () => {
+  const { answers, screens, begun } = opened();
+  const many = Array.from({ length: 1_000 }, (_, index) => chart(`${index}`));
+  const first = answers.of(project(), many, week);
+  const rejected = await answers.of(project(), [chart('one more')], week).catch((e: unknown) => e);
+  expect(rejected).toMatchObject({ tag: 'ServiceUnavailableError' });
+  const other = answers.of(project({ ownerId: 'other', number: 2 }), [chart('b')], week);
+  await begun(2);
+  for (const screen of screens) screen.go(scalar('1'));
+  expect(valuesOf(await other)).toMatchObject({ b: { value: '1' } });
+  await first;
+});
+
 test('more charts than can wait are a 503, until some are answered', async () => {
   const { answers, screens, begun } = opened();
   const many = (from: number) =>
     Array.from({ length: 2_500 }, (_, index) => chart(`${from + index}`));
-  const pending = [answers.of(project(), many(0), '7d'), answers.of(project(), many(2_500), '7d')];
-  const rejected = await answers.of(project(), [chart('one more')], '7d').catch((e: unknown) => e);
+  const pending = [1, 2].map((number) =>
+    answers.of(project({ ownerId: `owner ${number}`, number }), many(2_500 * number), week),
+  );
+  const rejected = await answers.of(project(), [chart('one more')], week).catch((e: unknown) => e);
   expect(rejected).toBeInstanceOf(AppError);
   expect(rejected).toMatchObject({ tag: 'ServiceUnavailableError', retryAfter: 5 });
   await begun(2);
   for (const screen of screens) screen.go(scalar('1'));
   await Promise.all(pending);
-  const next = answers.of(project(), [chart('one more')], '7d');
+  const next = answers.of(project(), [chart('one more')], week);
   await begun(3);
   screens[2]?.go(scalar('1'));
   expect(valuesOf(await next)).toMatchObject({ 'one more': { value: '1' } });
@@ -158,7 +194,7 @@ test('more charts than can wait are a 503, until some are answered', async () =>
 
 test('a chart that fails says nothing more, is reported, and is not asked for again at once', async () => {
   const { answers, screens, begun, reported, pass } = opened();
-  const first = answers.of(project(), [chart('a')], '7d');
+  const first = answers.of(project(), [chart('a')], week);
   const reason = new Error('secret');
   await begun(1);
   screens[0]?.go({
@@ -172,10 +208,10 @@ test('a chart that fails says nothing more, is reported, and is not asked for ag
     { outputs: [], comparison: null, units: [], failed: true },
   ]);
   expect(reported).toEqual([reason]);
-  await answers.of(project(), [chart('a')], '7d');
+  await answers.of(project(), [chart('a')], week);
   await begun(1);
   pass(15_000);
-  const again = answers.of(project(), [chart('a')], '7d');
+  const again = answers.of(project(), [chart('a')], week);
   await begun(2);
   screens[1]?.go(scalar('3'));
   expect(valuesOf(await again)).toMatchObject({ a: { value: '3' } });
@@ -183,14 +219,14 @@ test('a chart that fails says nothing more, is reported, and is not asked for ag
 
 test('a screen that fails as a whole fails for all who wait, and is asked for again', async () => {
   const { answers, screens, begun } = opened();
-  const pending = [1, 2].map(() => answers.of(project(), [chart('a')], '7d'));
+  const pending = [1, 2].map(() => answers.of(project(), [chart('a')], week));
   await begun(1);
   screens[0]?.go(new Error('no engine'));
   expect(await Promise.allSettled(pending)).toMatchObject([
     { status: 'rejected' },
     { status: 'rejected' },
   ]);
-  const again = answers.of(project(), [chart('a')], '7d');
+  const again = answers.of(project(), [chart('a')], week);
   await begun(2);
   screens[1]?.go(scalar('4'));
   expect(valuesOf(await again)).toMatchObject({ a: { value: '4' } });
@@ -201,7 +237,7 @@ test.each([
   ['what it is compared with', false],
 ])('%s that is too large is neither shown nor kept', async (_, isAnswer) => {
   const { answers, screens, begun } = opened();
-  const pending = answers.of(project(), [chart('a')], '7d');
+  const pending = answers.of(project(), [chart('a')], week);
   await begun(1);
   const rows = Array.from({ length: 10_000 }, (_, index) => ({ name: `label ${index}`, value: 1 }));
   const large = [{ ...head, type: 'grouping', rows } as const];

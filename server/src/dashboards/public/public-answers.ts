@@ -7,7 +7,7 @@ import type { Project } from '../../projects/index.ts';
 import { type ChartAnswer, type ChartAnswers, rowBytes } from '../../query/index.ts';
 import { type ChartData, failedChart, previewed } from '../data/chart-data.ts';
 import type { PublicChart } from './public-charts.ts';
-import { type PublicRange, publicView } from './public-range.ts';
+import { clockOf, type PublicPeriod, publicView } from './public-range.ts';
 
 /** The data of a public chart. */
 export type PublicChartData = Omit<ChartData, 'ignoredFilters' | 'error'> & {
@@ -43,8 +43,14 @@ const largestAnswer = 512 * 1024;
 const atOnce = 3;
 /** How long one waits for its turn and its answer, ms. */
 const longestWait = 30_000;
-/** Charts that are being answered or wait. */
+/** Charts that are being answered or wait; those of an owner, so that visitors of one don't take the places of all. */
 const mostRunning = 5_000;
+const mostOfOwner = 1_000;
+
+interface Running {
+  readonly ownerId: string;
+  readonly data: Promise<PublicChartData>;
+}
 
 /**
  * Answers charts of public dashboards. Readers share the answers for a minute, so that any number of them cost a project as
@@ -52,7 +58,7 @@ const mostRunning = 5_000;
  */
 export class PublicAnswers {
   private readonly kept = new SharedCache<CachedAnswer>(mostBytes);
-  private readonly running = new Map<string, Promise<PublicChartData>>();
+  private readonly running = new Map<string, Running>();
   private readonly scheduler;
 
   constructor(private readonly parts: PublicAnswersParts) {
@@ -67,20 +73,21 @@ export class PublicAnswers {
   async of(
     project: AnsweredProject,
     charts: readonly PublicChart[],
-    range: PublicRange,
+    period: PublicPeriod,
   ): Promise<ReadonlyMap<string, PublicChartData>> {
     const now = this.parts.clock.now();
+    const clock = clockOf(period.zone, now);
     const pending = new Map<string, Promise<PublicChartData> | PublicChartData>();
     const missing: { readonly chart: PublicChart; readonly key: string }[] = [];
     for (const chart of charts) {
-      const key = keyOf(project, chart, range);
+      const key = keyOf(project, chart, period, clock);
       const kept = this.kept.get(project.number, key);
-      const known = kept !== undefined && now < kept.until ? kept.data : this.running.get(key);
+      const known = kept !== undefined && now < kept.until ? kept.data : this.running.get(key)?.data;
       if (known === undefined) missing.push({ chart, key });
       else pending.set(chart.id, known);
     }
     if (missing.length > 0) {
-      for (const [id, answer] of this.start(project, missing, range)) pending.set(id, answer);
+      for (const [id, answer] of this.start(project, missing, period)) pending.set(id, answer);
     }
     return new Map(
       await Promise.all(Array.from(pending, async ([id, data]) => [id, await data] as const)),
@@ -91,11 +98,11 @@ export class PublicAnswers {
   private start(
     project: AnsweredProject,
     missing: readonly { readonly chart: PublicChart; readonly key: string }[],
-    range: PublicRange,
+    period: PublicPeriod,
   ): ReadonlyMap<string, Promise<PublicChartData>> {
-    if (this.running.size + missing.length > mostRunning) throw tooMany();
+    if (!this.hasRoom(project.ownerId, missing.length)) throw tooMany();
     const charts = missing.map(({ chart }) => chart);
-    const answered = this.answer(project, charts, range);
+    const answered = this.answer(project, charts, period);
     return new Map(
       missing.map(({ chart, key }, index) => {
         const one = answered
@@ -105,16 +112,24 @@ export class PublicAnswers {
             return data;
           })
           .finally(() => this.running.delete(key));
-        this.running.set(key, one);
+        this.running.set(key, { ownerId: project.ownerId, data: one });
         return [chart.id, one];
       }),
     );
   }
 
+  /** A dashboard of any size has room if nothing else of its owner is running. */
+  private hasRoom(owner: string, more: number): boolean {
+    if (this.running.size + more > mostRunning) return false;
+    let ofOwner = 0;
+    for (const { ownerId } of this.running.values()) if (ownerId === owner) ofOwner += 1;
+    return ofOwner === 0 || ofOwner + more <= mostOfOwner;
+  }
+
   private async answer(
     project: AnsweredProject,
     charts: readonly PublicChart[],
-    range: PublicRange,
+    period: PublicPeriod,
   ): Promise<readonly PublicChartData[]> {
     const signal = timeLimit(longestWait);
     try {
@@ -127,7 +142,7 @@ export class PublicAnswers {
           const answers = await this.parts.answers.screen(
             project,
             requests,
-            publicView(range, this.parts.clock.now()),
+            publicView(period, this.parts.clock.now()),
             signal,
           );
           return answers.map((answer) => this.shown(answer));
@@ -162,10 +177,13 @@ const noData: PublicChartData = { outputs: [], comparison: null, units: [], fail
 /** Another version of the chart or of the project's data has another answer. */
 function keyOf(
   { generation, errorGeneration }: AnsweredProject,
-  { id, updatedAt }: PublicChart,
-  range: PublicRange,
+  { id, updatedAt, hasOwnRange }: PublicChart,
+  { range, zone }: PublicPeriod,
+  clock: string,
 ): string {
-  return `${id} ${updatedAt} ${generation} ${errorGeneration} ${range}`;
+  // Over a range of its own, clocks that show the same in public ranges may differ.
+  const days = hasOwnRange ? zone : clock;
+  return `${id} ${updatedAt} ${generation} ${errorGeneration} ${range} ${days}`;
 }
 
 /** Stops counting beyond the largest answer. */

@@ -1,4 +1,4 @@
-import type { View } from '../../query/index.ts';
+import { type View, type ZoneSpan, zoneSpans } from '../../query/index.ts';
 
 /** The ranges of public dashboards: few, so that their answers can be kept. */
 export const publicRanges = ['24h', '7d', '30d', '90d'] as const;
@@ -6,21 +6,50 @@ export type PublicRange = (typeof publicRanges)[number];
 
 export const defaultPublicRange: PublicRange = '30d';
 
+/** Which days a public screen shows. */
+export interface PublicPeriod {
+  readonly range: PublicRange;
+  /** Canonical IANA name of the zone in which days begin. */
+  readonly zone: string;
+}
+
 const day = 86_400_000;
 const days = { '7d': 7, '30d': 30, '90d': 90 } as const;
+/** The longest range, the one before it, and a day for the zone. */
+const longest = 2 * days['90d'] * day + day;
 
-/** A range as the view of a screen: whole days in UTC up to now, so that the first one is not a part of a day. */
-export function publicView(range: PublicRange, now: number): View {
-  const ranged = viewRange(range, now);
-  const compared =
-    range === '24h' || ranged?.type !== 'absolute'
-      ? null
-      : ({ type: 'absolute', from: ranged.from - days[range] * day, to: null } as const);
-  return { range: ranged, compared, replacesRanges: false, timezone: null, filters: [] };
+/** A period as the view of a screen: whole days of its zone up to now, so that the first one is not a part of a day. */
+export function publicView({ range, zone }: PublicPeriod, now: number): View {
+  const view = { replacesRanges: false, timezone: zone, filters: [] };
+  if (range === '24h') {
+    return { ...view, range: { type: 'relative', value: 24, unit: 'hour' }, compared: null };
+  }
+  const spans = zoneSpans(zone, now - longest, now);
+  const today = Math.floor((now + (spans.at(-1)?.offset ?? 0)) / day) * day;
+  const before = (count: number) => ({
+    type: 'absolute' as const,
+    from: startOfDay(spans, today - (count - 1) * day),
+    to: null,
+  });
+  return { ...view, range: before(days[range]), compared: before(2 * days[range]) };
 }
 
-function viewRange(range: PublicRange, now: number): View['range'] {
-  if (range === '24h') return { type: 'relative', value: 24, unit: 'hour' };
-  const midnight = now - (now % day);
-  return { type: 'absolute', from: midnight - (days[range] - 1) * day, to: null };
+/** When the clocks first show a time: if they skip it, the moment at which they do. @param local as if it was UTC */
+function startOfDay(spans: readonly ZoneSpan[], local: number): number {
+  const starts = spans.map(({ from, offset }) => Math.max(from, local - offset));
+  const index = starts.findIndex((start, each) => start < (spans[each + 1]?.from ?? Infinity));
+  return starts[index] ?? local;
 }
+
+/**
+ * What clocks of a zone show in public ranges up to now. Zones with the same share answers: there are about 400 zones, but
+ * fewer than 80 such clocks, which bounds what visitors can make a project compute.
+ */
+export const clockOf = (zone: string, now: number): string =>
+  zoneSpans(zone, now - longest, now)
+    .map(({ from, offset }) => `${from}:${offset}`)
+    .join();
+
+/** What the clocks of a zone show at a time, as Unix ms at which those of UTC show the same. */
+export const wallTime = (zone: string, time: number): number =>
+  time + (zoneSpans(zone, time, time).at(-1)?.offset ?? 0);

@@ -26,5 +26,7 @@ export const publicChartDataSchema = Type.Object({
 });
 
 export const publicRangeSchema = oneOf(publicRanges, {
-  description: `Up to now; whole days in UTC. Default: \`${defaultPublicRange}\`.`,
+  description: `Up to now, in whole days. Default: \`${defaultPublicRange}\`.`,
 });
+
+export const publicZoneSchema = Type.String({ description: 'IANA zone of the days; default UTC.' });

@@ -22,7 +22,7 @@ export interface DrawnChart {
   readonly colors: readonly string[];
   /** The range, in words; empty if it is not shown. */
   readonly period: string;
-  /** Unix ms. */
+  /** What the clocks of the data's zone show, as Unix ms at which those of UTC show the same. */
   readonly now: number;
 }
 
@@ -154,7 +154,7 @@ function noticeOf({ failed }: PublicChartData, { kind, names, series }: DrawnTab
   return isEmpty ? 'No data for this period' : null;
 }
 
-/** The last bucket, if it has not ended. Buckets are named after their start in UTC. */
+/** The last bucket, if it has not ended. Buckets are named after their local start. */
 function runningBucket({ kind, names }: DrawnTable, now: number): number | null {
   if (kind !== 'time' || names.length < 2) return null;
   const startOf = (name = ''): number =>

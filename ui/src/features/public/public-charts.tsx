@@ -9,7 +9,7 @@ import {
   type publicDashboardQuery,
   type PublicAnswer,
 } from './public-dashboard-queries.ts';
-import type { PublicRange } from './public-range.ts';
+import type { PublicPeriod } from './public-range.ts';
 import { Zone } from '../../components/zone/zone.ts';
 import { plural, t } from '../../words/words.ts';
 
@@ -20,20 +20,21 @@ type Dashboard = NonNullable<
 interface PublicChartsProps {
   slug: string;
   dashboard: Dashboard;
-  range: PublicRange;
+  period: PublicPeriod;
 }
 
 /** The charts of a public dashboard, as members see them, without anything to change or to filter. */
-export function PublicCharts({ slug, dashboard, range }: PublicChartsProps) {
+export function PublicCharts({ slug, dashboard, period }: PublicChartsProps) {
   const { id, charts, hiddenCharts, preferredChartColors } = dashboard;
-  const data = useQuery({ ...publicDataQuery(slug, id, range), enabled: charts.length > 0 });
+  const data = useQuery({ ...publicDataQuery(slug, id, period), enabled: charts.length > 0 });
   if (data.error && !data.data) {
     return <FailureNotice error={data.error} retry={() => void data.refetch()} />;
   }
   return (
     <>
       {charts.length === 0 && <EmptyNotice>{t`This dashboard has no charts to show.`}</EmptyNotice>}
-      <ChartCells>
+      <Zone value={period.zone}>
+        <ChartCells>
         {charts.map((chart) => (
           <ChartCell key={chart.id} place={chart.position}>
             <PublicChart
@@ -45,6 +46,7 @@ export function PublicCharts({ slug, dashboard, range }: PublicChartsProps) {
           </ChartCell>
         ))}
       </ChartCells>
+      </Zone>
       {hiddenCharts > 0 && (
         <p className="mt-4 text-xs text-muted">
           {t`${plural(hiddenCharts, {
@@ -88,9 +90,7 @@ function PublicChart({ chart, preferred, answered, isStale }: PublicChartProps) 
       </div>
       <div className="min-h-0 flex-1">
         {answered ? (
-          <Zone value="UTC">
-            <ChartView {...answered} appearance={appearance} markers={noMarkers} onPick={null} />
-          </Zone>
+          <ChartView {...answered} appearance={appearance} markers={noMarkers} onPick={null} />
         ) : answered === null ? (
           <EmptyNotice>{t`This chart couldn’t be loaded.`}</EmptyNotice>
         ) : (

@@ -57,6 +57,9 @@ const filled: Answers = {
   },
 };
 
+/** That of this machine. */
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 async function opened(path: string, answers: Answers = filled) {
   const it = await openPage(answers);
   await it.page.goto(`${ORIGIN}${path}`);
@@ -75,7 +78,7 @@ test('a stranger sees the charts of a dashboard, without anything to change', as
   expect(await page.getByRole('button', { name: /Edit|Arrange|Add chart|Actions/ }).count()).toBe(
     0,
   );
-  expect(service.queryOf(data)).toEqual({ range: '30d' });
+  expect(service.queryOf(data)).toEqual({ range: '30d', timezone: zone });
   await expect.poll(() => page.title()).toBe('Growth · Shop – Bellwether');
   await expectAccessible(page);
 });
@@ -84,9 +87,26 @@ test('the range is in the address and stays on the way to another dashboard', as
   const { page, service } = await opened('/p/shop/d1');
   await page.getByRole('button', { name: '7 days' }).click();
   await page.waitForURL('**/p/shop/d1?range=7d');
-  await expect.poll(() => service.queryOf(data)).toEqual({ range: '7d' });
+  await expect.poll(() => service.queryOf(data)).toEqual({ range: '7d', timezone: zone });
   await page.getByRole('link', { name: 'Sales' }).click();
   await page.waitForURL('**/p/shop/d2?range=7d');
+});
+
+test('days begin in the visitor’s time zone until another is chosen, which is in the address', async () => {
+  const { page, service } = await opened('/p/shop/d1?range=7d&zone=nowhere');
+  await page.waitForURL('**/p/shop/d1?range=7d');
+  await page.getByRole('button', { name: /^Time zone:/ }).click();
+  await page.getByRole('combobox').fill('Kolkata');
+  await page.getByRole('option', { name: /Kolkata/ }).click();
+  await page.waitForURL('**/p/shop/d1?range=7d&zone=Asia%2FCalcutta');
+  await expect
+    .poll(() => service.queryOf(data))
+    .toEqual({ range: '7d', timezone: 'Asia/Calcutta' });
+  await page.getByRole('button', { name: /^Time zone: .*5:30/ }).waitFor();
+  // It stays when the range changes and on the way to another dashboard.
+  await page.getByRole('button', { name: '90 days' }).click();
+  await page.getByRole('link', { name: 'Sales' }).click();
+  await page.waitForURL(/p\/shop\/d2\?.*zone=Asia/);
 });
 
 test('the page of a project shows who is online and its first public dashboard', async () => {

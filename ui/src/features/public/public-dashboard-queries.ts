@@ -4,7 +4,7 @@ import { api, unwrap } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { retryUnreachable } from '../../api/unreachable.ts';
 import { type ChartAnswer, shapeAnswer } from '../../charts/answer.ts';
-import type { PublicRange } from './public-range.ts';
+import type { PublicPeriod } from './public-range.ts';
 
 /** The service keeps answers for so long, ms. */
 const refreshEvery = 60_000;
@@ -46,13 +46,13 @@ export function publicDashboardQuery(slug: string, id: string) {
 export type PublicAnswer = { readonly answer: ChartAnswer; readonly before: ChartAnswer | null };
 
 /** The answers to all charts of a public dashboard, by ID. */
-export function publicDataQuery(slug: string, id: string, range: PublicRange) {
+export function publicDataQuery(slug: string, id: string, { range, zone }: PublicPeriod) {
   return queryOptions({
-    queryKey: queryKeys.publicDashboardData(slug, id, range),
+    queryKey: queryKeys.publicDashboardData(slug, id, range, zone),
     queryFn: async ({ signal }): Promise<Readonly<Record<string, PublicAnswer | null>>> => {
       const { charts } = await unwrap(
         api.GET('/v0/public-projects/{idOrSlug}/dashboards/{id}/data', {
-          params: { path: { idOrSlug: slug, id }, query: { range } },
+          params: { path: { idOrSlug: slug, id }, query: { range, timezone: zone } },
           signal,
         }),
       );

@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { PageTabs, tabLink } from '../../components/page-tabs.tsx';
 import { Segmented } from '../../components/segmented.tsx';
+import { zoneOf } from '../../period/range.ts';
+import { ZonePicker } from '../../period/zone-picker.tsx';
 import { PublicCharts } from './public-charts.tsx';
 import { publicDashboardQuery, publicDashboardsQuery } from './public-dashboard-queries.ts';
-import { type PublicRange, publicRanges, type PublicRangeSearch } from './public-range.ts';
+import { publicRanges, type PublicRangeSearch } from './public-range.ts';
 import { t } from '../../words/words.ts';
 
 interface PublicDashboardProps {
@@ -17,7 +19,7 @@ interface PublicDashboardProps {
 
 /** A public dashboard over a range, with links to the project's other ones. */
 export function PublicDashboard({ slug, id, search, onRange }: PublicDashboardProps) {
-  const range: PublicRange = search.range ?? '30d';
+  const { range = '30d', zone } = search;
   const dashboard = useQuery(publicDashboardQuery(slug, id));
   const { data: all = [] } = useQuery(publicDashboardsQuery(slug));
   if (dashboard.error) {
@@ -47,12 +49,15 @@ export function PublicDashboard({ slug, id, search, onRange }: PublicDashboardPr
             {dashboard.data.name}
           </h2>
         )}
-        <Segmented
-          label={t`Range`}
-          value={range}
-          choices={publicRanges}
-          onChange={(value) => onRange(value === '30d' ? {} : { range: value })}
-        />
+        <div className="flex max-w-full min-w-0 items-center gap-2">
+          <Segmented
+            label={t`Range`}
+            value={range}
+            choices={publicRanges}
+            onChange={(value) => onRange({ ...search, range: value === '30d' ? undefined : value })}
+          />
+          <ZonePicker zone={zone} onChange={(picked) => onRange({ ...search, zone: picked })} />
+        </div>
       </div>
       {dashboard.isPending && <p className="text-sm text-muted">{t`Loading …`}</p>}
       {dashboard.data === null && (
@@ -70,7 +75,7 @@ export function PublicDashboard({ slug, id, search, onRange }: PublicDashboardPr
               {dashboard.data.description}
             </p>
           )}
-          <PublicCharts slug={slug} dashboard={dashboard.data} range={range} />
+          <PublicCharts slug={slug} dashboard={dashboard.data} period={{ range, zone: zoneOf({ zone }) }} />
         </>
       )}
     </>

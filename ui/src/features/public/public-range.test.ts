@@ -7,3 +7,13 @@ test('a known range is kept; the default and any other are not', () => {
     expect(readPublicRange({ range })).toEqual({});
   }
 });
+
+test('a zone is known by its name in any case, and what is none is left out', () => {
+  expect(readPublicRange({ zone: 'europe/berlin', range: '7d' })).toEqual({
+    range: '7d',
+    zone: 'Europe/Berlin',
+  });
+  for (const zone of ['Europe/Atlantis', '+02:00', 7]) {
+    expect(readPublicRange({ zone })).toStrictEqual({ zone: undefined });
+  }
+});

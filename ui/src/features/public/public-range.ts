@@ -1,3 +1,4 @@
+import { readZone } from '../../components/zone/zone.ts';
 import { t } from '../../words/words.ts';
 
 /** The ranges that the service answers for everyone. */
@@ -10,13 +11,26 @@ export const publicRanges = [
 
 export type PublicRange = (typeof publicRanges)[number]['value'];
 
-export interface PublicRangeSearch {
-  /** Default: 30 days. */
-  range?: PublicRange;
+/** Which days a public dashboard shows. */
+export interface PublicPeriod {
+  readonly range: PublicRange;
+  /** IANA. */
+  readonly zone: string;
 }
 
-/** Reads the range of a URL, without an unknown one and the default. */
-export function readPublicRange({ range }: Record<string, unknown>): PublicRangeSearch {
+export interface PublicRangeSearch {
+  /** Default: 30 days. */
+  range?: PublicRange | undefined;
+  /** IANA name of the zone in which days begin. Default: the browser's. */
+  zone?: string | undefined;
+}
+
+/** Reads the range and the zone of a URL, without unknown ones and the default. */
+export function readPublicRange({ range, zone }: Record<string, unknown>): PublicRangeSearch {
   const known = publicRanges.find(({ value }) => value === range)?.value;
-  return known === undefined || known === '30d' ? {} : { range: known };
+  return {
+    ...(known !== undefined && known !== '30d' && { range: known }),
+    // An invalid one must not stay: the router keeps what isn't replaced.
+    ...(zone !== undefined && { zone: readZone(zone) }),
+  };
 }

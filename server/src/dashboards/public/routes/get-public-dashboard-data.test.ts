@@ -82,12 +82,37 @@ test.each(['?range=365d', '?range=1'])('%s is not a public range', async (search
   expect(answer).toMatchObject({ status: 400, tag: 'ChartQueryValidationError' });
 });
 
-test('a query, filter or zone in the request changes nothing', async () => {
+test('days begin in the zone of the request, in UTC by default', async () => {
+  const { chart, data, insert } = await published();
+  await insert('views', 0);
+  const perDay = await chart({ type: 'timeBucket', interval: 'day', input: source });
+  const days = async (search: string) =>
+    (await data(search))[perDay]?.outputs[0]?.rows?.map(({ name }) => name) ?? [];
+  const dayIn = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone }).format(harness.clock.now());
+  const utc = await days('?range=7d');
+  expect(utc.at(-1)).toBe(dayIn('UTC'));
+  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+  for (const zone of zones) {
+    expect((await days(`?range=7d&timezone=${zone}`)).at(-1), zone).toBe(dayIn(zone));
+  }
+  // 25 hours apart, so never on the same day.
+  expect(dayIn('Pacific/Kiritimati')).not.toBe(dayIn('Pacific/Pago_Pago'));
+});
+
+test.each(['Europe/Atlantis', '%2B02:00', 'x'.repeat(300)])('%s is not a zone', async (zone) => {
+  const { ask } = await published();
+  const answer = await ask(`?timezone=${zone}`);
+  expect(answer).toMatchObject({ status: 400, tag: 'ChartQueryValidationError' });
+  expect(JSON.stringify(answer.body)).toContain('query.timezone');
+});
+
+test('a query or filter in the request changes nothing', async () => {
   const { chart, data, insert } = await published();
   await insert('views', 0, 1);
   const count = await chart(source);
   const sent = encodeURIComponent(JSON.stringify(query(source)));
-  const charts = await data(`?filters=${sent}&query=${sent}&timezone=Asia%2FTokyo&from=1`);
+  const charts = await data(`?filters=${sent}&query=${sent}&from=1`);
   expect(charts[count]?.outputs).toMatchObject([{ value: '2' }]);
 });
 

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { route } from '../../../accounts/index.ts';
+import { timeZone, unknownZone } from '../../../query/index.ts';
 import { publicDashboardAccess } from '../public-access.ts';
 import type { PublicAnswers } from '../public-answers.ts';
 import type { PublicCharts } from '../public-charts.ts';
 import { defaultPublicRange } from '../public-range.ts';
-import { publicChartDataSchema, publicRangeSchema } from '../public-schemas.ts';
+import { publicChartDataSchema, publicRangeSchema, publicZoneSchema } from '../public-schemas.ts';
 
 interface Context {
   readonly charts: PublicCharts;
@@ -24,7 +25,15 @@ export const getPublicDashboardDataRoute = ({ charts, publicAnswers }: Context) 
     tags: ['Metrics'],
     errors: ['NotFoundError', 'ServiceUnavailableError'],
     validationTag: 'ChartQueryValidationError',
-    query: Type.Object({ range: Type.Optional(publicRangeSchema) }),
+    query: Type.Object({
+      range: Type.Optional(publicRangeSchema),
+      timezone: Type.Optional(publicZoneSchema),
+    }),
+    parse: ({ query: { range = defaultPublicRange, timezone = 'UTC' } }) => {
+      const zone = timeZone(timezone);
+      if (zone === null) throw unknownZone('query.timezone', timezone);
+      return { range, zone };
+    },
     answers: {
       200: Type.Object({
         charts: Type.Record(Type.String(), publicChartDataSchema, {
@@ -32,9 +41,9 @@ export const getPublicDashboardDataRoute = ({ charts, publicAnswers }: Context) 
         }),
       }),
     },
-    handle: async ({ project, dashboard, query: { range = defaultPublicRange } }) => {
+    handle: async ({ project, dashboard, parsed }) => {
       const exposed = await charts.ofDashboard(project, dashboard.id);
       const shown = exposed.flatMap(({ chart, reason }) => (reason === null ? [chart] : []));
-      return { charts: Object.fromEntries(await publicAnswers.of(project, shown, range)) };
+      return { charts: Object.fromEntries(await publicAnswers.of(project, shown, parsed)) };
     },
   });
