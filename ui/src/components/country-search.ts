@@ -10,11 +10,7 @@ const others = new Set(
 
 /** A text in lower case and without accents: `Cote d'Ivoire` finds `Côte d’Ivoire`. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('’', "'")
-    .toLocaleLowerCase();
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLocaleLowerCase();
 
 interface Country {
   readonly code: string;

@@ -82,7 +82,8 @@ export class PublicAnswers {
     for (const chart of charts) {
       const key = keyOf(project, chart, period, clock);
       const kept = this.kept.get(project.number, key);
-      const known = kept !== undefined && now < kept.until ? kept.data : this.running.get(key)?.data;
+      const known =
+        kept !== undefined && now < kept.until ? kept.data : this.running.get(key)?.data;
       if (known === undefined) missing.push({ chart, key });
       else pending.set(chart.id, known);
     }

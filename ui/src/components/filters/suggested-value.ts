@@ -3,8 +3,7 @@ import { countryName } from '../country.ts';
 import { countryCode } from '../country-search.ts';
 import { takesList, type Operator, valuesIn } from './comparison.ts';
 
-const isCountry = (field: string): boolean =>
-  field === 'country' || field === 'session.country';
+const isCountry = (field: string): boolean => field === 'country' || field === 'session.country';
 
 /** A value of a field as a suggestion: a country is found by its name too. */
 export function suggestedValue(field: string, value: string): Suggestion {

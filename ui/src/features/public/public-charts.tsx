@@ -35,17 +35,17 @@ export function PublicCharts({ slug, dashboard, period }: PublicChartsProps) {
       {charts.length === 0 && <EmptyNotice>{t`This dashboard has no charts to show.`}</EmptyNotice>}
       <Zone value={period.zone}>
         <ChartCells>
-        {charts.map((chart) => (
-          <ChartCell key={chart.id} place={chart.position}>
-            <PublicChart
-              chart={chart}
-              preferred={preferredChartColors}
-              answered={data.data?.[chart.id]}
-              isStale={data.isPlaceholderData}
-            />
-          </ChartCell>
-        ))}
-      </ChartCells>
+          {charts.map((chart) => (
+            <ChartCell key={chart.id} place={chart.position}>
+              <PublicChart
+                chart={chart}
+                preferred={preferredChartColors}
+                answered={data.data?.[chart.id]}
+                isStale={data.isPlaceholderData}
+              />
+            </ChartCell>
+          ))}
+        </ChartCells>
       </Zone>
       {hiddenCharts > 0 && (
         <p className="mt-4 text-xs text-muted">

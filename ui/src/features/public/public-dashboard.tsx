@@ -75,7 +75,11 @@ export function PublicDashboard({ slug, id, search, onRange }: PublicDashboardPr
               {dashboard.data.description}
             </p>
           )}
-          <PublicCharts slug={slug} dashboard={dashboard.data} period={{ range, zone: zoneOf({ zone }) }} />
+          <PublicCharts
+            slug={slug}
+            dashboard={dashboard.data}
+            period={{ range, zone: zoneOf({ zone }) }}
+          />
         </>
       )}
     </>
