@@ -134,11 +134,42 @@ test.each([
   await list.waitFor();
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => page.getByRole('option', { selected: true }).isVisible()).toBe(true);
+  expect(await list.locator('[role=option]').count()).toBeLessThan(40);
   const ofPages = ['region', 'landmark-one-main', 'page-has-heading-one'];
   await expectAccessible(page, { without: ofPages });
   const box = await list.boundingBox();
   expect(box && box.x + box.width).toBeLessThanOrEqual(options.width);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(options.width);
+});
+
+test('of many, only those in view are rendered, each with its place, and all are reached', async () => {
+  const { page } = await show('many and long ones');
+  const input = page.getByRole('combobox');
+  await input.click();
+  const list = page.getByRole('listbox', { name: 'Property' });
+  const options = list.getByRole('option');
+  await options.first().waitFor();
+  expect(await options.count()).toBeLessThan(30);
+  expect(await options.nth(2).getAttribute('aria-posinset')).toBe('3');
+  expect(await options.nth(2).getAttribute('aria-setsize')).toBe('200');
+  await list.evaluate((element) => element.scrollTo(0, 150 * 32));
+  await page.getByRole('option', { name: 'property_152', exact: true }).click();
+  expect(await input.inputValue()).toBe('property_152');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  const selected = page.getByRole('option', { selected: true });
+  await selected.waitFor();
+  expect(await selected.innerText()).toBe('property_199');
+  expect(await input.getAttribute('aria-activedescendant')).toBe(await selected.getAttribute('id'));
+  await page.keyboard.press('PageUp');
+  expect(await selected.innerText()).toBe('property_191');
+  const inView = () =>
+    selected.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const box = element.closest('[role=listbox]')?.getBoundingClientRect();
+      return box !== undefined && top >= box.top && bottom <= box.bottom;
+    });
+  expect(await inView()).toBe(true);
 });
 
 test('what arrives late moves the active suggestion, but makes no other one active', async () => {

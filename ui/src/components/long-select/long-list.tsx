@@ -6,7 +6,7 @@ import { FoundStatus, ListSearch, NothingMatches } from '../combobox/list-search
 import { optionId, useListKeys } from '../combobox/use-list-keys.ts';
 import { coarsePointer, useMedia } from '../use-media.ts';
 import { matchingPlaces } from './matching-places.ts';
-import { useShownRows } from './use-shown-rows.ts';
+import { useShownRows } from '../combobox/use-shown-rows.ts';
 
 interface LongListProps {
   label: string;
