@@ -10,7 +10,7 @@ const numberOf = (value: number | string | null | undefined): number | null =>
 export function plotAppearance(
   kind: PlotAppearance['kind'],
   stacked: boolean,
-  { axis, smooth }: ChartOptions,
+  { axis, smooth, unit }: ChartOptions,
 ): PlotAppearance {
   return {
     kind,
@@ -19,6 +19,7 @@ export function plotAppearance(
     min: numberOf(axis?.min),
     max: numberOf(axis?.max),
     logarithmic: axis?.logarithmic === true,
+    inMs: unit === 'ms',
   };
 }
 

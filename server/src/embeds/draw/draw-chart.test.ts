@@ -116,6 +116,18 @@ test('an axis has round labels from zero, unless values are below it', () => {
   expect(textsOf(powers)).toEqual(expect.arrayContaining(['1', '10', '100']) as unknown);
 });
 
+test('an axis in milliseconds has round durations', () => {
+  const inMs = (type: PublicChart['type'], ...values: number[]) =>
+    textsOf(drawn(type, [overTime('a', values)], { options: { unit: 'ms' } }));
+  const minutes = ['0\u{202f}ms', '30s', '1m', '1m 30s', '2m'];
+  expect(inMs('line', 40_000, 125_000)).toEqual(expect.arrayContaining(minutes) as unknown);
+  expect(inMs('bar', 5 * 3_600_000)).toEqual(expect.arrayContaining(['1h', '2h', '5h']) as unknown);
+  expect(inMs('area', 250)).toContain('50\u{202f}ms');
+  const outputs = [groups('Views', { '/a': 40 }), groups('Time', { '/a': 90_000 })];
+  const scatter = textsOf(drawn('scatter', outputs, { data: { units: ['', 'ms'] } }));
+  expect(scatter).toEqual(expect.arrayContaining(['30s', '1m', '1m 30s']) as unknown);
+});
+
 test('wide bars have round corners, and many narrow ones are one shape', () => {
   const few = drawn('bar', [overTime('a', [1, 2, 3])]);
   expect(few.match(/<rect [^>]*rx="2"/g)).toHaveLength(3);

@@ -27,6 +27,7 @@ export function drawPlot(canvas: Canvas, box: Box, drawing: Drawing): void {
       min: axis?.min ?? null,
       max: axis?.max ?? null,
       isLogarithmic: axis?.logarithmic === true,
+      unit: chart.options.unit,
       labels: Math.max(2, Math.floor(inner.height / 48)),
     },
   );

@@ -14,20 +14,22 @@ export function drawScatter(canvas: Canvas, box: Box, drawing: Drawing): void {
   const { kind, names, dimension } = table;
   const [across, up, large] = table.series;
   if (!across || !up) return drawTable(canvas, box, drawing);
-  const formatOf = ({ unit }: DrawnSeries) =>
-    valueFormat({ ...chart.options, unit: unit ?? chart.options.unit });
+  const unitOf = ({ unit }: DrawnSeries) => unit ?? chart.options.unit;
+  const formatOf = (series: DrawnSeries) => valueFormat({ ...chart.options, unit: unitOf(series) });
   const points = names.flatMap((name, index) => {
     const [x, y] = [across.values[index] ?? null, up.values[index] ?? null];
     return x === null || y === null ? [] : [{ name, x, y, size: large?.values[index] ?? null }];
   });
-  const scale = (values: readonly number[], labels: number) =>
-    scaleOf(values, { min: null, max: null, isLogarithmic: false, labels });
+  const scale = (values: readonly number[], series: DrawnSeries, labels: number) =>
+    scaleOf(values, { min: null, max: null, isLogarithmic: false, unit: unitOf(series), labels });
   const xs = scale(
     points.map(({ x }) => x),
+    across,
     Math.max(2, Math.floor(box.width / 110)),
   );
   const ys = scale(
     points.map(({ y }) => y),
+    up,
     Math.max(2, Math.floor(box.height / 56)),
   );
   const yLabels = ys.ticks.map((tick) => formatOf(up).short(tick));

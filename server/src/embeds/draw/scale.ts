@@ -1,3 +1,5 @@
+import { roundDuration } from './round-duration.ts';
+
 /** How values become heights. */
 export interface Scale {
   /** 0 at the bottom of the plot, 1 at its top. */
@@ -10,6 +12,8 @@ interface ScaleOptions {
   readonly min: number | null;
   readonly max: number | null;
   readonly isLogarithmic: boolean;
+  /** Of the values: those in `ms` have round durations. */
+  readonly unit: string | null;
   /** Labels that fit. */
   readonly labels: number;
 }
@@ -22,7 +26,8 @@ export function scaleOf(values: readonly number[], options: ScaleOptions): Scale
   const bottom = drawable(options.min ?? low * 1.1);
   const wanted = drawable(options.max ?? (high > 0 ? high * 1.1 : bottom < 0 ? 0 : 4));
   const top = wanted > bottom ? wanted : bottom + 1;
-  const step = roundStep((top - bottom) / Math.max(1, options.labels));
+  const least = (top - bottom) / Math.max(1, options.labels);
+  const step = (options.unit === 'ms' ? roundDuration(least) : null) ?? roundStep(least);
   const first = Math.ceil(bottom / step);
   const count = Math.min(20, Math.floor(top / step) - first + 1);
   return {

@@ -30,13 +30,14 @@ export function valueFormat({ unit, decimals, compact }: ChartOptions): ValueFor
   };
 }
 
-/** Milliseconds as `45s`, `3m 5s` or `2h 10m`. */
+/** Milliseconds as `45s`, `3m 5s` or `2h 10m`; whole minutes and hours as `3m` and `2h`. */
 function duration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / second);
   if (seconds < 60) return `${seconds}s`;
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes}m ${seconds % 60}s`;
-  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+  if (minutes < 60) return seconds % 60 === 0 ? `${minutes}m` : `${minutes}m ${seconds % 60}s`;
+  const hours = Math.floor(minutes / 60);
+  return minutes % 60 === 0 ? `${hours}h` : `${hours}h ${minutes % 60}m`;
 }
 
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -1,4 +1,5 @@
 import type uPlot from 'uplot';
+import { durationSteps } from '../duration-steps.ts';
 
 /** The font of an element's text in the size of labels; a canvas doesn't inherit it. */
 export function labelFont(element: HTMLElement): string {
@@ -43,16 +44,24 @@ interface ValueAxis {
   readonly gridColor: string;
   readonly format: (value: number) => string;
   readonly size: uPlot.Axis['size'];
+  /** Whether its values are milliseconds. */
+  readonly inMs: boolean;
 }
 
+/** Distances of labels in milliseconds; below a second, 1, 2 or 5 times a power of ten. */
+const msSteps = [0.001, 0.01, 0.1, 1, 10, 100]
+  .flatMap((power) => [1, 2, 5].map((factor) => factor * power))
+  .concat(durationSteps);
+
 /** The axis of values; `format` may return an empty text for no label. */
-export function valueAxis({ color, font, gridColor, format, size }: ValueAxis): uPlot.Axis {
+export function valueAxis({ color, font, gridColor, format, size, inMs }: ValueAxis): uPlot.Axis {
   return {
     stroke: color,
     font,
     grid: { stroke: gridColor, width: 1 },
     ticks: { show: false },
     ...(size !== undefined && { size }),
+    ...(inMs && { incrs: msSteps }),
     values: (_plot, splits) => splits.map((value) => (Number.isFinite(value) ? format(value) : '')),
   };
 }

@@ -34,6 +34,8 @@ export interface PlotAppearance {
   readonly min: number | null;
   readonly max: number | null;
   readonly logarithmic: boolean;
+  /** Whether values are milliseconds, so that the axis has round durations. */
+  readonly inMs: boolean;
 }
 
 /** A line up to the bucket that is running, and from there on. */

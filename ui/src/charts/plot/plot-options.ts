@@ -51,6 +51,7 @@ export function plotOptions(input: PlotInput): uPlot.Options {
       }),
       valueAxis({
         ...{ color: muted, font, gridColor: line, format: axisFormat },
+        inMs: appearance.inMs && !appearance.logarithmic,
         size: (plot, values) => widthOfLabels(plot, values, font),
       }),
     ],

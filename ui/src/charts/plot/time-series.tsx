@@ -20,23 +20,27 @@ interface TimeSeriesProps {
   lines: readonly TimeLine[];
   /** Whether values are counts: then, so are the numbers on the axis. Default: yes. */
   isWhole?: boolean;
+  /** Whether values are milliseconds. Default: no. */
+  inMs?: boolean;
   axisFormat: (value: number) => string;
   valueFormat: (value: number) => string;
 }
 
-const appearance = {
+const usual = {
   kind: 'area',
   stacked: false,
   smooth: false,
   min: 0,
   max: null,
   logarithmic: false,
+  inMs: false,
 } as const;
+const ofDurations = { ...usual, inMs: true } as const;
 const noMarkers = [] as const;
 
 /** Values over time, with a legend, and a table for screen readers. */
 export function TimeSeries(props: TimeSeriesProps) {
-  const { names, byHour, lines, isWhole = true, axisFormat, valueFormat } = props;
+  const { names, byHour, lines, isWhole = true, inMs = false, axisFormat, valueFormat } = props;
   const drawn = useMemo(() => lines.map((line) => ({ key: line.label, ...line })), [lines]);
   const nameFormat = useCallback((name: string) => bucketLabel(name, byHour), [byHour]);
   const fullName = useCallback((name: string) => bucketLabel(name, byHour, true), [byHour]);
@@ -58,7 +62,7 @@ export function TimeSeries(props: TimeSeriesProps) {
           lines={drawn}
           markers={noMarkers}
           running={runningBucket(names, zone)}
-          appearance={appearance}
+          appearance={inMs ? ofDurations : usual}
           axisFormat={wholeFormat}
           valueFormat={valueFormat}
           onSelect={onSelect}

@@ -1,4 +1,5 @@
 import type { ChartAnswer } from '../answer.ts';
+import { durationSteps } from '../duration-steps.ts';
 import { labelOf } from '../label-of.ts';
 import { bucketLabel } from '../plot/bucket-label.ts';
 
@@ -56,18 +57,9 @@ export function axisScale(
   return { least, most, ticks: Array.from({ length: count }, (_, index) => least + index * step) };
 }
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const durations = [
-  ...[1, 2, 5, 10, 15, 30].map((seconds) => seconds * second),
-  ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * minute),
-  ...[1, 2, 3, 6, 12, 24].map((hours) => hours * hour),
-];
-
-/** A duration that people count in, at least this long; undefined for milliseconds and for several days. */
+/** A duration that people count in, at least this long; undefined for milliseconds. */
 function roundDuration(atLeast: number): number | undefined {
-  return atLeast < second / 2 ? undefined : durations.find((each) => each >= atLeast * 0.999);
+  return atLeast < 500 ? undefined : durationSteps.find((each) => each >= atLeast * 0.999);
 }
 
 /** 1, 2 or 5 times a power of ten, at least this large. */

@@ -85,6 +85,7 @@ export function SeriesChart({ request, figure, imported }: SeriesChartProps) {
                 isBetterLow: figure.isBetterLow === true,
               },
             ]}
+            inMs={figure.id === 'duration'}
             isWhole={figure.of.length === 1 && figure.id !== 'duration'}
             axisFormat={figure.axis ?? figure.short}
             valueFormat={figure.full}

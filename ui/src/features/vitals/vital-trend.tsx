@@ -30,6 +30,8 @@ const appearance = {
   min: 0,
   max: null,
   logarithmic: false,
+  // CLS has no unit, and is less than 1.
+  inMs: true,
 } as const;
 
 /** The line of a threshold appears when values exceed this share of it. */
