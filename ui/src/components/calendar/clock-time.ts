@@ -114,3 +114,15 @@ export function minutesOf(time: ClockTime): number {
 function clockTime(minutes: number): ClockTime {
   return new Date(Date.UTC(2000, 0, 1, 0, minutes)).toISOString().slice(11, 16);
 }
+
+/** Minutes between times of a list. */
+const listedEvery = 30;
+
+/** The times of a day to pick from, from midnight. */
+export const listedTimes: readonly ClockTime[] = Array.from(
+  { length: minutesOfDay / listedEvery },
+  (_, index) => clockTime(index * listedEvery),
+);
+
+/** Where the last time of the list is that is not after this one. */
+export const listedPlace = (time: ClockTime): number => Math.floor(minutesOf(time) / listedEvery);

@@ -96,6 +96,43 @@ test('arrow keys change the hour or the minute, whichever the cursor is in, and 
   );
 });
 
+test('a time is picked from a list of every half hour, by keyboard alone, and typed ones still win', async () => {
+  const { page, reported } = await show('a time');
+  const time = page.getByLabel('Time of day');
+  await time.fill('9:47');
+  await page.keyboard.press('Alt+ArrowDown');
+  const list = page.getByRole('listbox', { name: 'Times' });
+  const selected = list.getByRole('option', { selected: true });
+  await selected.waitFor();
+  expect(await list.getByRole('option').count()).toBe(48);
+  expect(await selected.innerText()).toBe('09:30');
+  expect(await list.getAttribute('aria-activedescendant')).toBe(await selected.getAttribute('id'));
+  expect(await selected.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  await expect.poll(() => time.inputValue()).toBe('09:47');
+  await page.getByRole('button', { name: 'Choose a time' }).press('Enter');
+  await selected.waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await list.waitFor({ state: 'detached' });
+  expect(await time.inputValue()).toBe('10:00');
+  await time.fill('10:07');
+  expect(await reported()).toEqual(['09:47', '10:00', '10:07']);
+});
+
+test('the list has the hours of the language, and a click replaces a text that isn’t a time', async () => {
+  const { page, reported } = await show('a time', {}, american);
+  const time = page.getByLabel('Time of day');
+  await time.fill('soon');
+  await page.getByRole('button', { name: 'Choose a time' }).click();
+  await page.getByText('is not a time').waitFor();
+  await page.getByRole('option', { name: /^1:30\sPM$/ }).click();
+  await expect.poll(() => time.inputValue()).toMatch(/^1:30\sPM$/);
+  expect(await page.getByText('is not a time').count()).toBe(0);
+  expect(await reported()).toEqual(['13:30']);
+});
+
 test('a text that isn’t a time keeps the value, says so when it is left, and isn’t sent', async () => {
   const { page, reported } = await show('a time');
   const time = page.getByLabel('Time of day');
@@ -136,5 +173,8 @@ test.each([
   await page.getByLabel('Time of day').blur();
   await page.getByText('is not a time').waitFor();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Choose a time' }).click();
+  await page.getByRole('listbox', { name: 'Times' }).waitFor();
+  await expectAccessible(page, { without: ['region', 'aria-hidden-focus'] });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(options.width);
 });

@@ -1,8 +1,19 @@
-import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { ChevronDown, ChevronUp, Clock, type LucideIcon } from 'lucide-react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../words/words.ts';
 import { classNames } from '../class-names.ts';
+import { layerOf } from '../layer-of.ts';
+import { loadEarly } from '../load-early.ts';
 import { locale } from '../locale.ts';
 import {
   type ClockPart,
@@ -14,6 +25,9 @@ import {
   readClockTime,
   steppedTime,
 } from './clock-time.ts';
+
+const loadPopover = () => import('./time-popover.tsx');
+const TimePopover = lazy(loadPopover);
 
 interface TimeFieldProps {
   label: string;
@@ -46,8 +60,8 @@ function faultOf(text: string): string {
 }
 
 /**
- * A time of day, in the hours of the reader's language, typed in any usual notation. The arrow keys change the part that the
- * cursor is in. While the text isn't a time, the value stays and a form around it isn't sent.
+ * A time of day, in the hours of the reader's language, typed in any usual notation or picked from a list, which Alt and an
+ * arrow open too. The arrow keys change the part that the cursor is in. While the text isn't a time, the value stays and a form around it isn't sent.
  */
 export function TimeField(props: TimeFieldProps) {
   const { label, value, disabled = false, isInvalid = false, describedBy } = props;
@@ -56,6 +70,8 @@ export function TimeField(props: TimeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isFaultShown, setFaultShown] = useState(false);
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const text = draft?.value === value ? draft.text : words.textOf(value);
   const isRead = readClockTime(text, words) !== null;
   const problem = isRead ? '' : faultOf(text);
@@ -70,21 +86,27 @@ export function TimeField(props: TimeFieldProps) {
     if (read !== null && isFaultShown) showFault(null);
     if (read !== null && read !== value) onChange(read);
   };
+  const replace = (next: ClockTime) => {
+    setDraft(null);
+    if (isFaultShown) showFault(null);
+    onChange(next);
+  };
+  const openList = () => {
+    if (input.current) setLayer(layerOf(input.current));
+    setOpen(true);
+  };
   const step = (part: ClockPart, by: number) => {
     const next = steppedTime(value, part, by);
-    flushSync(() => {
-      setDraft(null);
-      if (isFaultShown) showFault(null);
-      onChange(next);
-    });
+    flushSync(() => replace(next));
     input.current?.setSelectionRange(...placeOfPart(input.current.value, part));
   };
   const currentPart = () => partAt(text, input.current?.selectionStart ?? 0);
   const press = (event: KeyboardEvent) => {
     const by = stepKeys[event.key];
-    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (by === undefined || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    step(currentPart(), by);
+    if (event.altKey) openList();
+    else step(currentPart(), by);
   };
   const stepper = (Icon: LucideIcon, by: number) => (
     <button
@@ -102,10 +124,11 @@ export function TimeField(props: TimeFieldProps) {
       <Icon className="size-3.5" />
     </button>
   );
+  const closed = <ListButton disabled={disabled} {...loadEarly(loadPopover)} onClick={openList} />;
   return (
     <div
       className={classNames(
-        'flex h-10 w-32 shrink-0 items-stretch rounded-lg border border-line bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
+        'flex h-10 w-36 shrink-0 items-stretch rounded-lg border border-line bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
         (isInvalid || isFaultShown) && 'border-bad',
         disabled && 'opacity-60',
       )}
@@ -142,6 +165,37 @@ export function TimeField(props: TimeFieldProps) {
         {stepper(ChevronUp, 1)}
         {stepper(ChevronDown, -1)}
       </div>
+      {layer === null ? (
+        closed
+      ) : (
+        <Suspense fallback={closed}>
+          <TimePopover
+            {...{ value, layer, isOpen }}
+            textOf={words.textOf}
+            button={<ListButton disabled={disabled} />}
+            onOpen={setOpen}
+            onPick={(time) => {
+              setOpen(false);
+              replace(time);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+function ListButton(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      aria-label={t`Choose a time`}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      className="flex w-8 shrink-0 cursor-pointer items-center justify-center rounded-r-lg text-muted hover:text-ink disabled:cursor-default"
+      {...props}
+    >
+      <Clock aria-hidden className="size-3.5" />
+    </button>
   );
 }
