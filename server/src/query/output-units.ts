@@ -1,10 +1,11 @@
 import { findDataset } from '../kinds/datasets.ts';
 import type { ProjectData } from '../kinds/project-data.ts';
+import { formulaUnit } from './formula-unit.ts';
 import type { AggregateFunction, ChartQuery, QueryNode } from './language/nodes.ts';
 
 /**
  * The unit of each output's values: that of the field that it measures. Empty where it counts rows or values, null where it is
- * not known, as of properties and formulas.
+ * not known, as of properties and most ratios.
  */
 export function outputUnits({ outputs }: ChartQuery, data: ProjectData): (string | null)[] {
   return outputs.map(({ query }) => unitOf(query, 'count', data));
@@ -24,7 +25,10 @@ function unitOf(node: QueryNode, measure: AggregateFunction, data: ProjectData):
     case 'aggregate':
       return unitOf(node.input, node.function, data);
     case 'formula':
-      return null;
+      return formulaUnit(node.expression, (id) => {
+        const input = node.inputs.find((each) => each.id === id);
+        return input ? unitOf(input.query, 'count', data) : null;
+      });
     case 'combine': {
       const units = new Set(node.inputs.map((input) => unitOf(input, measure, data)));
       const [only = null] = units;
