@@ -14,7 +14,7 @@ export function GroupingReason({ grouping }: { grouping: Occurrence['grouping'] 
         {framesOmitted !== null && <p>{whyOmitted(framesOmitted)}</p>}
         {evidence?.segments.map((segment, index) => (
           <div key={index}>
-            <p className="mb-1">
+            <p className="mb-1 wrap-anywhere">
               {segment.relation === 'root' ? t`The error` : t`Its cause`}
               {segment.kind !== null && (
                 <>
