@@ -29,7 +29,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'features/overview/device-mark.tsx': 'Names that the service gives to kinds of devices.',
   'features/overview/stored-charts.ts': 'Formulas of chart queries.',
   'features/people/identify-code.ts': 'Code.',
-  'features/replays/countries.ts': 'Codes of countries.',
+  'components/country-search.ts': 'Codes of countries.',
   'features/replays/player/use-player-keys.ts': 'Selectors.',
   'features/vitals/vital.ts': 'The name of a rating, in the API.',
   'period/day-range-calendar.tsx': 'A setting of a library.',

@@ -50,15 +50,15 @@ const withoutInlineStyle: Plugin = {
 };
 
 const ofLists =
-  'ago|byte-size|check-row|choice-list|clipboard|code-card|combobox|confirm-button|copy-|csv|data-table|delete-later|dialog|json-tree|list-card|moment|page-tabs|pager|page-search|save-file|software-mark|text-area';
+  'ago|byte-size|check-row|choice-list|clipboard|code-card|combobox|confirm-button|copy-|country-search|csv|data-table|delete-later|dialog|json-tree|list-card|moment|page-tabs|pager|page-search|save-file|software-mark|text-area';
 
 /** What the overview has in common with other screens. In files of its own it would be thirty of 0.5 kB. */
 const sharedParts = [
   /ui\/src\/(?:api|period|words)\/(?!languages|translation|language-|range-words|day-range|day-presets|zone-(?:choices|list|option|popover))/,
   new RegExp(
-    `ui/src/components/(?!long-select/|menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|next-place\\.|filters/(?:choice-|text-|add-filter-form)|${ofLists})`,
+    `ui/src/components/(?!long-select/|menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|next-place\\.|filters/(?:choice-|text-|typed-|add-filter-form)|${ofLists})`,
   ),
-  /ui\/src\/charts\/(?:bar-list\/bar-list\.|trend-line|pointed|label-of)/,
+  /ui\/src\/charts\/(?:bar-list\/bar-list\.|trend-line|pointed|label-of|duration-steps)/,
   /ui\/src\/charts\/plot\/(?:time-series|lazy-plot|legend|bucket-|running-bucket)/,
   /ui\/src\/features\/(?:datasets|live)\//,
   // The menus and the details of the overview are loaded later and need these too.
@@ -70,12 +70,12 @@ const listParts = [
   new RegExp(`ui/src/components/(?:filters/(?:choice|text)-|${ofLists})`),
   /ui\/src\/charts\/sparkline/,
   /ui\/src\/features\/issues\/(?:trend-queries|use-labels|issue-(?:requests|marks|queries)|priority(?:-mark)?\.|prefetch)/,
-  /ui\/src\/features\/(?:organizations\/(?:index|organization-requests)|explorer\/row-filter)/,
+  /ui\/src\/features\/(?:organizations\/(?:index|organization-requests|use-organization)|explorer\/row-filter)/,
 ];
 
 /** What draws the charts of dashboards. */
 const chartParts =
-  /ui\/src\/(?:charts\/(?!plot\/(?!series)|map\/world|export|label-of)|features\/dashboards\/(?:chart-|dashboard-(?:queries|requests)|use-dashboard-change|list\/dashboard-menu|page\/arrange\.))/;
+  /ui\/src\/(?:charts\/(?!plot\/(?!series)|map\/world|export|label-of|duration-steps)|features\/dashboards\/(?:chart-|dashboard-(?:queries|requests)|use-dashboard-change|list\/dashboard-menu|page\/arrange\.))/;
 
 /** Icons of the flow alone: the module through which all icons are imported belongs to the first page. */
 const flowIcons =

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { Combobox } from '../combobox/combobox.tsx';
 import type { Suggestion } from '../combobox/suggestions.ts';
 import { Select } from '../select.tsx';
-import { typedValue } from './suggested-value.ts';
+import { typedValue } from './typed-value.ts';
 import { type Comparison, type Operator, operators, takesList, takesValue } from './comparison.ts';
 import { t } from '../../words/words.ts';
 

@@ -1,26 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { accountRequest, textIn } from '../../api/account-request.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { ownRoleQuery } from '../../api/own-role.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { ProjectContext } from './project-context.ts';
 import { t } from '../../words/words.ts';
 
 /** `write`: dashboards, charts, markers, issues and labels. `manage`: settings, keys, and deleting. */
 export type Permission = 'write' | 'manage';
-
-/** One's own role in an organization, or null. */
-export function ownRoleQuery(organizationId: string) {
-  return queryOptions({
-    queryKey: queryKeys.ownRole(organizationId),
-    queryFn: async () => {
-      const id = encodeURIComponent(organizationId);
-      const path = `organization/get-active-member-role?organizationId=${id}`;
-      return textIn(await accountRequest(path), 'role');
-    },
-    staleTime: 60_000,
-  });
-}
 
 /** Why the signed-in user can't do something in the current project; null if they can, or it isn't known yet. */
 export function useDeniedReason(to: Permission): string | null {
