@@ -1,2 +1,2 @@
-export { organizationQuery, organizationsQuery } from './organization-requests.ts';
+export { organizationQuery } from './organization-requests.ts';
 export { useOrganizationChoices } from './use-organization-choices.ts';
