@@ -57,7 +57,7 @@ function Heading({ project }: { project: Project }) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
       <ProjectIcon project={slug} name={name} icon={icon} />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-36">
         <h1 className="truncate text-xl font-semibold" title={name}>
           {name}
         </h1>
