@@ -43,6 +43,7 @@ import { isLaterRelease } from '../../src/issues/release-order.ts';
 import { readMarkerTime } from '../../src/markers/marker.ts';
 import { preferenceType } from '../../src/notify/mail-type.ts';
 import { shownName } from '../../src/notify/shown-name.ts';
+import { hasEndlessHost } from '../../src/platform/endless-host.ts';
 import { escapeHtml } from '../../src/platform/escape-html.ts';
 import { isMailAddress } from '../../src/platform/mail-address.ts';
 import { systemRandom } from '../../src/platform/random.ts';
@@ -242,6 +243,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     'www.',
     '.com',
   ),
+  'platform/endless-host.ts hasEndlessHost': reader(hasEndlessHost, 'https:/', '\t', ' ', '@'),
   'platform/escape-html.ts escapeHtml': reader(
     // Mails and pages contain names; none of these texts is longer.
     (text) => escapeHtml(text.slice(0, 100_000)),

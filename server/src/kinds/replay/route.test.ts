@@ -20,6 +20,27 @@ afterEach(() => {
 const success = { status: 'success' };
 
 describe('a chunk', () => {
+  test('takes as long with addresses whose hosts never end, which are left out', async () => {
+    const chunk = (host: string) =>
+      harness.chunk({
+        url: `https://${host}/`,
+        events: Array.from({ length: 20 }, (_, at) => ({
+          type: 4,
+          timestamp: harness.at(-5000 + at),
+          data: { href: `https://${host}${at}` },
+        })),
+      });
+    const start = performance.now();
+    expect(await harness.answerTo(chunk('shop.example'))).toEqual([200, success]);
+    const usual = performance.now() - start;
+    harness.newSession();
+    // The URL parser takes quadratic time for them: half a second each.
+    const endless = `a${'\u0301\u0316'.repeat(12_000)}`;
+    expect(await harness.answerTo(chunk(endless))).toEqual([200, success]);
+    expect(performance.now() - start).toBeLessThan(20 * usual + 2000);
+    expect(harness.last().routes).toEqual([]);
+  });
+
   test('is stored with what its events say, and its events as sent', async () => {
     const events = [
       {

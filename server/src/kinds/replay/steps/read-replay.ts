@@ -6,6 +6,7 @@ import {
   labelLength,
 } from '../../../collect/ingest/limits.ts';
 import { cleanText } from '../../../collect/ingest/parse-body.ts';
+import { hasEndlessHost } from '../../../platform/endless-host.ts';
 import type { ReplayEvents } from '../body/replay-events.ts';
 import type { ReplayItem } from '../wire.ts';
 import type { Step } from '../../../collect/ingest/step.ts';
@@ -81,7 +82,8 @@ function timesOf({ begins, ends, count }: ReplayEvents, sessionStart: unknown, n
 function routesOf(url: string, addresses: readonly string[]): string[] {
   const routes: string[] = [];
   const sent = url === '' ? [] : [url];
-  const all = addresses.some((address) => pathOf(address) === pathOf(url))
+  const sentFrom = pathOf(url);
+  const all = addresses.some((address) => pathOf(address) === sentFrom)
     ? addresses
     : [...sent, ...addresses];
   for (const address of all) {
@@ -94,6 +96,7 @@ function routesOf(url: string, addresses: readonly string[]): string[] {
 const longestRoute = 1024;
 
 function pathOf(address: string): string {
+  if (hasEndlessHost(address)) return '';
   const path = URL.canParse(address)
     ? new URL(address).pathname
     : (/^\/[^?#]*/.exec(address)?.[0] ?? '');
