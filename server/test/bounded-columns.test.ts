@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Batch } from '../src/collect/digest/batch.ts';
-import { textOf } from '../src/collect/digest/batch-rows.ts';
 import type { DigestContext } from '../src/collect/digest/digest-step.ts';
 import { digestKinds } from '../src/kinds/digesting.ts';
 import { DayValues } from '../src/collect/digest/names/day-values.ts';
@@ -102,7 +101,11 @@ test('every column with a dictionary has values from a fixed list or a limit per
   const values = new Map<string, Set<string>>();
   for (const [table, rows] of batch.rows) {
     expect(rows.items).toHaveLength(table === 'aliases' ? 20 : 20 * rowsOf(table));
-    for (const line of rows.items.map(textOf).join('').split('\n').filter(Boolean)) {
+    for (const line of rows.items
+      .map((item) => rows.textOf(item))
+      .join('')
+      .split('\n')
+      .filter(Boolean)) {
       for (const [column, value] of Object.entries(JSON.parse(line) as object)) {
         const key = `${table}.${column}`;
         const seen = values.get(key) ?? new Set();

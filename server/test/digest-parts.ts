@@ -104,9 +104,14 @@ export class TokenStore {
 
 const monthOf = ({ ts }: Row): string => new Date(Number(ts ?? 0)).toISOString().slice(0, 7);
 
-function decode({ lines }: EncodedRows): Row[] {
+function decode({ lines, columns }: EncodedRows): Row[] {
   const text = Buffer.concat(lines).toString().trim();
-  return text.split('\n').map((line) => JSON.parse(line) as Row);
+  const rows = text.split('\n').map((line) => JSON.parse(line) as Row | unknown[]);
+  return rows.map((row) =>
+    Array.isArray(row)
+      ? Object.fromEntries(row.map((value, index) => [columns?.[index] ?? '', value]))
+      : row,
+  );
 }
 
 /** The dependencies and callbacks of a digest, without its folder. */

@@ -52,6 +52,9 @@ export class BatchRows {
   private piece = Buffer.allocUnsafeSlow(firstBytes);
   private length = 0;
 
+  /** @param columns of the values, if its lines are lists */
+  constructor(readonly columns: readonly string[] | undefined) {}
+
   add({ item, line, time }: DigestedItem): EncodedItem {
     const { position, project, generation, receivedAt, folded } = item;
     if (time !== undefined) {
@@ -80,6 +83,17 @@ export class BatchRows {
   /** Changes the number of errors that a row, made by `countedLine`, stands for. */
   setCount({ piece, at }: EncodedItem, count: number): void {
     piece.write(countText(count), at + countAt, 'latin1');
+  }
+
+  /** An item as it was sent, with the names of its columns. An item with several rows has as many lines. */
+  textOf({ piece, at, end }: EncodedItem): string {
+    const text = piece.toString('utf8', at, end);
+    if (this.columns === undefined) return text;
+    const values = JSON.parse(text) as unknown[];
+    const row = Object.fromEntries(
+      values.map((value, index) => [this.columns?.[index] ?? '', value]),
+    );
+    return `${JSON.stringify(row)}\n`;
   }
 
   private reserve(line: string): void {
@@ -111,6 +125,3 @@ export function linesOf(items: readonly EncodedItem[]): readonly Buffer[] {
     lines.push(first.piece.subarray(first.at, last.end));
   return lines;
 }
-
-/** The lines of an item as text. */
-export const textOf = ({ piece, at, end }: EncodedItem): string => piece.toString('utf8', at, end);

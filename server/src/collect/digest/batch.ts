@@ -97,7 +97,7 @@ export class Batch {
     const sampler = this.samplers.get(kind.kind);
     const { kept, dropped, identified, occurred } = kind.digest(records, context, spent, sampler);
     let rows = this.rows.get(kind.table);
-    if (rows === undefined) this.rows.set(kind.table, (rows = new BatchRows()));
+    if (rows === undefined) this.rows.set(kind.table, (rows = new BatchRows(kind.columns)));
     for (const digested of kept) this.addRow(digested, rows, sampler, context);
     for (const each of identified) this.identified.push(each);
     for (const each of occurred) if (context.canReopen(each)) this.occurred.add(each);

@@ -20,6 +20,8 @@ export interface DigestKind extends ErrorSource {
   /** As in the journal. */
   readonly kind: string;
   readonly table: EventTable;
+  /** Of the values in its lines, if they are lists. */
+  readonly columns?: readonly string[] | undefined;
   readonly storing?: Storing | undefined;
   /** Runs the steps on records of this kind, in order. */
   digest(
@@ -74,6 +76,8 @@ export interface KindDefinition<Item extends DigestItem> {
   readonly table: EventTable;
   /** The last of them fills in the row. */
   readonly steps: readonly DigestStep<Item>[];
+  /** The columns of the values, if `line` lists them without their names. */
+  readonly columns?: readonly string[];
   /** A row as JSON with a trailing newline; default: all of the row. */
   readonly line?: (row: NonNullable<Item['row']>) => string;
   /** The time of a row, Unix ms, if other rows are computed from those of the kind. */
@@ -95,12 +99,14 @@ export interface KindDefinition<Item extends DigestItem> {
 }
 
 export function digestKind<Item extends DigestItem>(definition: KindDefinition<Item>): DigestKind {
-  const { table, storing, steps, line = wholeLine, time, identified, occurred } = definition;
+  const { table, columns, storing, steps, line = wholeLine } = definition;
+  const { time, identified, occurred } = definition;
   const { kind } = definition.records;
   const { sessions, newSampler, errorToMap, learn } = definition;
   return {
     kind,
     table,
+    columns,
     storing,
     digest(records, context, spent, sampler) {
       const { kept, dropped } = runSteps(steps, itemsOf<Item>(records), context, spent);

@@ -8,7 +8,7 @@ import type { Identified, IdentifiedSource } from '../identity/identified.ts';
 import type { Mark, MarkPart } from '../journal/index.ts';
 import type { Batch } from './batch.ts';
 import { countsKind } from '../journal-record.ts';
-import { type BatchRows, type EncodedItem, linesOf, textOf } from './batch-rows.ts';
+import { type BatchRows, type EncodedItem, linesOf } from './batch-rows.ts';
 import type { DigestKind, Storing } from './digest-kind.ts';
 import type { DigestLog } from './digest-log.ts';
 import type { DigestContext } from './digest-step.ts';
@@ -44,6 +44,12 @@ export interface DigestHooks {
   readonly onStoring?: (projects: readonly number[], times: NonNullable<ChangedTimes>) => void;
   /** Called when these rows are stored, or as many of them as can be. */
   readonly onStored?: () => void;
+}
+
+/** The rows of a part, and the columns of their values if they are lists. */
+interface HeldRows {
+  readonly held: readonly EncodedItem[];
+  readonly columns: readonly string[] | undefined;
 }
 
 /** The range of a batch, and how much of it is stored. Both are durable. */
@@ -181,21 +187,22 @@ export class BatchStore {
     signal: AbortSignal,
   ): Promise<Set<EncodedItem>> {
     return storeParts(rows.items, range.splitOf(table) ?? range.parts, {
-      insert: (held, part) => this.insert(table, held, range.id, part, signal),
+      insert: (held, part) =>
+        this.insert(table, { held, columns: rows.columns }, range.id, part, signal),
       stored: (held) => {
         const hasTimes = this.storingOf(table) !== 'replacing';
-        const sent = held.map((item) => sentRow(item, hasTimes));
+        const sent = held.map((item) => sentRow(item, hasTimes ? rows.textOf(item) : null));
         const look = () => storedOfSent(this.store, table, range.journal, sent);
         return untilDone(look, 'event store', this.log, signal);
       },
       split: (parts) => range.keepSplit(table, parts),
-      reject: (item, error) => range.rejectRow(item, table, textOf(item), error),
+      reject: (item, error) => range.rejectRow(item, table, rows.textOf(item), error),
     });
   }
 
   private async insert(
     table: EventTable,
-    held: readonly EncodedItem[],
+    { held, columns }: HeldRows,
     id: string,
     part: MarkPart,
     signal: AbortSignal,
@@ -207,7 +214,7 @@ export class BatchStore {
     const isAlone = held.length === 1;
     const isPiece = part.stored !== undefined;
     const insert = {
-      insert: () => store.insert(table, { lines }, token),
+      insert: () => store.insert(table, { lines, columns }, token),
       ping: () => store.ping(),
       enough: isAlone || isPiece ? 1 : failuresOfBatch,
       // The engine has just said what is stored.
@@ -291,11 +298,10 @@ function rangeOf(id: string, part: MarkPart): string {
   return `${id}:${part.from}-${part.to}${left}`;
 }
 
-/** An item of a table without times can have several rows. */
-function sentRow(item: EncodedItem, hasTimes: boolean): SentRow {
-  const { project, position } = item;
-  if (!hasTimes) return { project, position, ts: null };
-  const { ts } = JSON.parse(textOf(item)) as { readonly ts: number };
+/** @param text null of a table without times, whose items can have several rows */
+function sentRow({ project, position }: EncodedItem, text: string | null): SentRow {
+  if (text === null) return { project, position, ts: null };
+  const { ts } = JSON.parse(text) as { readonly ts: number };
   return { project, position, ts };
 }
 

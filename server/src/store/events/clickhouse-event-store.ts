@@ -63,6 +63,8 @@ const inserting: ClickHouseSettings = {
   max_partitions_per_insert_block: '0',
   input_format_null_as_default: 0,
   input_format_skip_unknown_fields: 0,
+  // Lists of values end before columns that are empty.
+  input_format_json_compact_allow_variable_number_of_columns: 1,
   // One batch is one block and one part in each partition, so the token covers it completely.
   max_insert_block_size: '1048576',
   min_insert_block_size_rows: '1048576',
@@ -116,9 +118,17 @@ function encodeRows(rows: readonly object[] | EncodedRows): Readable {
   return Readable.from(encode(), { objectMode: false });
 }
 
+/** The columns and the format of an insert. */
+function formOf(rows: readonly object[] | EncodedRows): string {
+  if (!('lines' in rows) || rows.columns === undefined) return 'FORMAT JSONEachRow';
+  const names = rows.columns.map((name) => `\`${name}\``);
+  return `(${names.join(', ')}) FORMAT JSONCompactEachRow`;
+}
+
 /** The columns that rows name: all of them name the same ones. */
 function columnsOf(rows: readonly object[] | EncodedRows): readonly string[] {
   if (!('lines' in rows)) return Object.keys(rows[0] ?? {});
+  if (rows.columns !== undefined) return rows.columns;
   const [first] = Buffer.from(rows.lines[0] ?? [])
     .toString()
     .split('\n', 1);
@@ -244,7 +254,7 @@ export function openEventStore(
     const late = timeLimit(insertWithinMs);
     try {
       await client.send({
-        query: `INSERT INTO ${table} FORMAT JSONEachRow`,
+        query: `INSERT INTO ${table} ${formOf(rows)}`,
         rows: () => encodeRows(rows),
         settings: { ...inserting, ...more, insert_deduplication_token: token },
         signal: late,

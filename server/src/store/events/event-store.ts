@@ -14,9 +14,11 @@ export interface QueryLimits {
   readonly rank?: 'first' | 'last';
 }
 
-/** Rows already written as JSON, in pieces: one object per line, each followed by a newline. */
+/** Rows already written as JSON, in pieces: one row per line, each followed by a newline. */
 export interface EncodedRows {
   readonly lines: readonly Uint8Array[];
+  /** If the rows are lists of values: the columns of these. Shorter rows are empty at the end. Default: objects. */
+  readonly columns?: readonly string[] | undefined;
   /** Numbers of the projects that they are of. Default: of any. */
   readonly projects?: readonly number[];
 }

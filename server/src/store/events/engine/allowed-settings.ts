@@ -9,6 +9,7 @@ const allowed: ReadonlySet<string> = new Set([
   'force_optimize_projection_name',
   'input_format_allow_errors_num',
   'input_format_allow_errors_ratio',
+  'input_format_json_compact_allow_variable_number_of_columns',
   'input_format_null_as_default',
   'input_format_skip_unknown_fields',
   'insert_deduplicate',

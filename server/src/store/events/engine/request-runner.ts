@@ -32,7 +32,7 @@ export interface RequestRunner {
 }
 
 const insertForm =
-  /^insert\s+into\s+([A-Za-z_][\w.]*|`[A-Za-z_]\w*`)(?:\s*\(([^()]*)\))?\s*format\s+JSONEachRow$/i;
+  /^insert\s+into\s+([A-Za-z_][\w.]*|`[A-Za-z_]\w*`)(?:\s*\(([^()]*)\))?\s*format\s+(JSONEachRow|JSONCompactEachRow)$/i;
 const killAgainMs = 100;
 /** Characters. */
 const longParameter = 4_096;
@@ -157,9 +157,14 @@ export function requestRunner(
     const form = insertForm.exec(statement.text);
     const table = form?.[1];
     if (table === undefined) {
-      throw ownFault(48, 'inserts are served as INSERT INTO a table FORMAT JSONEachRow');
+      throw ownFault(
+        48,
+        'inserts are served as INSERT INTO a table FORMAT JSONEachRow or JSONCompactEachRow',
+      );
     }
-    const fault = faultOfRows(body);
+    const format =
+      form?.[3]?.toLowerCase() === 'jsoncompacteachrow' ? 'JSONCompactEachRow' : 'JSONEachRow';
+    const fault = faultOfRows(body, format);
     if (fault !== null) throw ownFault(117, fault);
     const columns = form?.[2]?.split(',').map((name) => name.trim().replaceAll('`', ''));
     const session = await pools.insert.take(signal);
@@ -167,7 +172,7 @@ export function requestRunner(
       await session.insert({
         table: table.replaceAll('`', ''),
         values: body,
-        format: 'JSONEachRow',
+        format,
         settings: Object.fromEntries(settings),
         ...(columns === undefined ? {} : { columns }),
       });

@@ -3,7 +3,6 @@ import { occurrenceRecord } from '../../../../../test/occurrence-record.ts';
 import type { OccurrencePayload } from '../../record.ts';
 import type { JournalItem } from '../../../../collect/journal/index.ts';
 import { Batch } from '../../../../collect/digest/batch.ts';
-import { textOf } from '../../../../collect/digest/batch-rows.ts';
 import type { DigestContext } from '../../../../collect/digest/digest-step.ts';
 import { digestKinds } from '../../../digesting.ts';
 import { systemRandom } from '../../../../platform/random.ts';
@@ -53,7 +52,7 @@ function digest(sent: readonly Sent[], atOnce = 500) {
     batch.add(kept, context, new Map(), box);
   }
   const encoded = batch.rows.get('occurrences');
-  const text = encoded?.items.map(textOf).join('') ?? '';
+  const text = encoded?.items.map((item) => encoded.textOf(item)).join('') ?? '';
   const rows = text.split('\n').filter(Boolean);
   return {
     batch,
