@@ -120,6 +120,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'collect/digest/names/known-names.ts KnownNames.changed': knownNames,
   'collect/digest/names/known-names.ts KnownNames.held': knownNames,
   'collect/digest/names/known-names.ts KnownNames.sets': knownNames,
+  'collect/digest/names/known-names.ts KnownNames.latest': ours,
   'collect/digest/names/known-names.ts KnownNames.reported': knownNames,
   'collect/digest/new-groups.ts NewGroups.found': {
     by: 'errors of a batch; emptied once they are reported',

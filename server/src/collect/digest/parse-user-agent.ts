@@ -1,4 +1,5 @@
 import uaParser from 'ua-parser-js';
+import { RecentCache } from '../../platform/recent-cache.ts';
 import type { AgentFacts } from './digest-step.ts';
 
 const deviceNames: Readonly<Record<string, string>> = {
@@ -8,7 +9,8 @@ const deviceNames: Readonly<Record<string, string>> = {
   console: 'Console',
   wearable: 'Wearable',
 };
-const remembered = 4000;
+/** At most twice as many are kept. */
+const remembered = 2000;
 const unknown: AgentFacts = { browser: '', browserVersion: '', os: '', osVersion: '', device: '' };
 
 /** Parses a User-Agent. Versions are cut to `major.minor`; a device is set if anything is known. */
@@ -28,15 +30,8 @@ export function parseUserAgent(userAgent: string): AgentFacts {
 
 /** `parseUserAgent` with a cache of recent texts: parsing one costs as much as ten rows. */
 export function agentReader(): (userAgent: string) => AgentFacts {
-  const cache = new Map<string, AgentFacts>();
-  return (userAgent) => {
-    const cached = cache.get(userAgent);
-    const facts = cached ?? parseUserAgent(userAgent);
-    if (cached !== undefined) cache.delete(userAgent);
-    else if (cache.size >= remembered) cache.delete(cache.keys().next().value ?? '');
-    cache.set(userAgent, facts);
-    return facts;
-  };
+  const cache = new RecentCache(remembered, parseUserAgent);
+  return (userAgent) => cache.get(userAgent);
 }
 
 function majorMinor(version: string | undefined): string {

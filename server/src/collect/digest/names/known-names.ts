@@ -45,6 +45,8 @@ export class KnownNames {
   /** Occurrences of names beyond a limit since the process started. */
   folded = 0;
   private readonly sets = new Map<string, NameSet>();
+  /** Of each kind the set that was used last: a record has several names of a kind. */
+  private readonly latest = new Map<NameKind, NameSet>();
   /** Characters per project, and in total. */
   private readonly held = new Map<number, number>();
   private characters = 0;
@@ -81,6 +83,7 @@ export class KnownNames {
   }
 
   forget(isGone: (project: number, generation: number) => boolean): void {
+    this.latest.clear();
     for (const [key, set] of this.sets) {
       const { project, generation, recent, older } = set;
       if (!isGone(project, generation)) continue;
@@ -118,6 +121,7 @@ export class KnownNames {
   }
 
   restore(stored: readonly StoredNames[]): void {
+    this.latest.clear();
     for (const [project, generation, kind, start, ofRecent, ofOlder] of stored) {
       const [recent, older] = [new Set(ofRecent), new Set(ofOlder)];
       const set = { project, generation, kind, start, recent, older, folded: false };
@@ -148,14 +152,19 @@ export class KnownNames {
   }
 
   private setOf(project: ProjectGeneration, kind: NameKind, received: number): NameSet {
-    const key = keyOf(project, kind);
-    let set = this.sets.get(key);
-    if (set === undefined) {
-      const { project: number, generation } = project;
-      const empty = { recent: new Set<string>(), older: new Set<string>() };
-      set = { project: number, generation, kind, start: received, ...empty, folded: false };
-      this.sets.set(key, set);
-    } else if (Math.abs(received - set.start) > windowLength) {
+    const { project: number, generation } = project;
+    let set = this.latest.get(kind);
+    if (set?.project !== number || set.generation !== generation) {
+      const key = keyOf(project, kind);
+      set = this.sets.get(key);
+      if (set === undefined) {
+        const empty = { recent: new Set<string>(), older: new Set<string>() };
+        set = { project: number, generation, kind, start: received, ...empty, folded: false };
+        this.sets.set(key, set);
+      }
+      this.latest.set(kind, set);
+    }
+    if (Math.abs(received - set.start) > windowLength) {
       this.hold(set.project, -charactersOf(set.older));
       set.older = set.recent;
       set.recent = new Set();
