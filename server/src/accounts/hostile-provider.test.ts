@@ -122,6 +122,19 @@ test('a slow provider is abandoned after its timeout', async () => {
   }
 });
 
+test('an address whose lower case is the one of another user does not sign in as them', async () => {
+  const { email, id } = await harness.signUp('kit');
+  const { db } = harness.metadata;
+  await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', id).execute();
+  const { sub } = provider.claims('');
+  // The sign of kelvin: in lower case, it is the letter k.
+  const kelvin = json({ sub, email: email.replace('k', '\u212a'), email_verified: true });
+  expect(await signIn('return', '/me', kelvin)).toBe('invalid_user_info');
+  const accounts = db.selectFrom('account').select('providerId').where('userId', '=', id);
+  expect(await accounts.execute()).toEqual([{ providerId: 'credential' }]);
+  expect(await signIn('return', '/me', json({ sub, email, email_verified: true }))).toBeNull();
+});
+
 test('concurrent sign-ins at a slow provider share one request', async () => {
   let count = 0;
   const all = Array.from({ length: 20 }, () =>

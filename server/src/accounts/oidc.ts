@@ -115,12 +115,21 @@ async function signedInUser(
     const tokens = await exchangeCode(oidc, discovery, sent);
     const claims = await readClaims(oidc, tokens, nonce, parts.clock);
     const email = typeof claims.email === 'string' ? claims.email : null;
+    if (email !== null && becomesAnother(email)) {
+      const message = 'The email address has a letter that looks like another one.';
+      throw new OidcRejection('invalid_user_info', message);
+    }
     return { id: claims.sub, email, ...userOf(claims, oidc.trustEmail) };
   } catch (error) {
     if (!(error instanceof OidcRejection)) throw error;
     parts.logRejection(`accounts: a sign-in with OpenID Connect was rejected: ${error.message}`);
     throw backWith(error, state?.errorURL ?? '/app/sign-in');
   }
+}
+
+/** Accounts are found by the address in lower case, in which a few letters become others: `K` (kelvin) a `k`. */
+function becomesAnother(email: string): boolean {
+  return Array.from(email).some((letter) => letter > '~' && /[ -~]/.test(letter.toLowerCase()));
 }
 
 /** Redirects to a page that was checked to be on this service when the sign-in began. */
