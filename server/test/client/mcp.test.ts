@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -251,4 +252,16 @@ test('the program serves the same tools on standard input and output', async () 
   const projects = await call('list_projects', {}, local);
   expect(JSON.parse(projects.text)).toMatchObject({ projects: [{ slug: 'shop' }] });
   await local.close();
+});
+
+test('the program says why it ends when a message is too long', async () => {
+  const started = spawn(process.execPath, [program, 'mcp'], {
+    env: { BELLWETHER_URL: harness.url, BELLWETHER_API_KEY: harnessKey },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let printed = '';
+  started.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  started.stdin.on('error', () => undefined).write(`"${'x'.repeat(11 * 1024 ** 2)}`);
+  await once(started, 'close');
+  expect(printed).toContain('maximum size of 10485760 bytes');
 });
