@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { optionId, useListKeys } from '../../components/combobox/use-list-keys.ts';
 import { Overlay } from '../../components/overlay.tsx';
 import { CommandGroup } from './command-group.tsx';
-import { type Command, groupedCommands, matchingCommands } from './commands.ts';
+import { type Command, groupedCommands, matchingCommands, withFound } from './commands.ts';
 import { useFound } from './use-found.ts';
 import { type CommandsProps, useCommands } from './use-commands.ts';
 import { plural, t } from '../../words/words.ts';
@@ -15,7 +15,7 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
   const [text, setText] = useState('');
   const commands = useCommands(props);
   const found = useFound(props.project, text, !onlyProjects);
-  const groups = groupedCommands([...matchingCommands(commands, text), ...found.commands]);
+  const groups = groupedCommands(withFound(matchingCommands(commands, text), found.commands, text));
   const shown = groups.flatMap(([, items]) => items);
   const run = (command: Command) => {
     onClose();

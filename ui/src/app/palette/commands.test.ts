@@ -1,6 +1,6 @@
 import { Bug } from 'lucide-react';
 import { expect, test } from 'vitest';
-import { type Command, groupedCommands, matchingCommands } from './commands.ts';
+import { type Command, groupedCommands, matchingCommands, withFound } from './commands.ts';
 
 const command = (group: string, label: string, words: string[] = []): Command => ({
   id: `${group} ${label}`,
@@ -44,6 +44,19 @@ test('before anything is typed, a group with very many commands hides none of th
   const shown = matchingCommands([...many, command('General', 'Sign out')], '');
   expect(shown.map(({ label }) => label)).toContain('Sign out');
   expect(shown.length).toBeLessThan(20);
+});
+
+test('what was found comes before commands that only have its letters, and after those that have it', () => {
+  const [weak, strong] = [
+    command('Settings', 'Settings: Danger zone'),
+    command('Pages', 'Zoe log'),
+  ];
+  const found = command('People', 'Zoe Okafor');
+  expect(withFound([weak, strong], [found], ' zoe').map(({ label }) => label)).toEqual([
+    'Zoe log',
+    'Zoe Okafor',
+    'Settings: Danger zone',
+  ]);
 });
 
 test('groups come in the order of their first command', () => {

@@ -36,6 +36,17 @@ export function matchingCommands(commands: readonly Command[], text: string): re
     .map(({ command }) => command);
 }
 
+/** What was found has the text in it, and comes before commands that only have its letters. */
+export function withFound(
+  matching: readonly Command[],
+  found: readonly Command[],
+  text: string,
+): readonly Command[] {
+  const wanted = text.trim().toLowerCase();
+  const has = ({ label }: Command) => label.toLowerCase().includes(wanted);
+  return [...matching.filter(has), ...found, ...matching.filter((command) => !has(command))];
+}
+
 /** A match in the label counts more than one in the other words. */
 function scoreOf({ label, words = [] }: Command, text: string): number | null {
   const scores = words.map((word) => fuzzyScore(word, text)).filter((score) => score !== null);
