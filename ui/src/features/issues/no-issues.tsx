@@ -30,8 +30,8 @@ export function NoIssues({ slug, state, narrowed, tracking }: NoIssuesProps) {
     );
   }
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-3 px-5 py-10 text-sm text-muted">
-      <p className="text-center text-base font-medium text-ink">
+    <div className="mx-auto flex max-w-xl flex-col gap-2 px-5 py-12 text-center text-sm text-muted">
+      <p className="font-medium text-ink">
         {state === 'open' ? t`No open errors in this period` : t`No errors in this period`}
       </p>
       <p>

@@ -9,7 +9,7 @@ import { plural, t } from '../../words/words.ts';
 export function ReplayUsage() {
   const project = useProject();
   const { data } = useQuery(usageQuery(project.id));
-  if (!data) return null;
+  if (!data || data.replays === 0) return null;
   const days = 'replayRetentionDays' in project ? project.replayRetentionDays : null;
   const replays = fullNumber(data.replays);
   const kept =
