@@ -14,5 +14,5 @@ export class ApiError extends Error {
 
 /** Whether what was asked for isn't there, or not for this user. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return (error as Partial<ApiError> | null)?.status === 404;
 }

@@ -7,26 +7,24 @@ interface PageName {
   readonly list?: object | undefined;
 }
 
-const longest = 120;
 let shown: PageName | null = null;
-const changes = new EventTarget();
+const listeners = new Set<() => void>();
 
 function set(next: PageName | null): void {
   shown = next;
-  changes.dispatchEvent(new Event('change'));
+  for (const listener of listeners) listener();
 }
 
 /** Names a page after what it shows, in its header and the browser's tab; undefined until that is known. */
 export function usePageName(label: string | undefined, list?: object): void {
-  const search = JSON.stringify(list);
+  // The list's parameters are new objects with every rendering.
+  const key = JSON.stringify(list);
   useEffect(() => {
     if (label === undefined) return undefined;
-    set({
-      label: label.slice(0, longest),
-      list: search === undefined ? undefined : (JSON.parse(search) as object),
-    });
+    set({ label: label.slice(0, 120), list });
     return () => set(null);
-  }, [label, search]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for `list`
+  }, [label, key]);
 }
 
 /** The name that the page has given itself; null if it has none. */
@@ -35,6 +33,6 @@ export function useShownName(): PageName | null {
 }
 
 function subscribe(listener: () => void): () => void {
-  changes.addEventListener('change', listener);
-  return () => changes.removeEventListener('change', listener);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

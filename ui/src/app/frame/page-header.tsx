@@ -76,7 +76,7 @@ function Breadcrumb({ project }: { project: ShownProject | null }) {
         {crumbs.map((crumb, place) => (
           <li
             key={crumb.label + String(place)}
-            className="flex max-w-48 min-w-0 shrink-0 items-center last:max-w-none last:shrink"
+            className="flex max-w-48 min-w-0 items-center not-last:shrink-0 last:max-w-none"
           >
             {place > 0 && (
               <span aria-hidden className="px-2 text-line">

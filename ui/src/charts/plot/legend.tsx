@@ -22,14 +22,10 @@ export function Legend({ items, upright = false }: LegendProps) {
     >
       {items.map(({ key, label, color, dashed = false }) => (
         <li key={key} className="flex max-w-full min-w-0 items-center gap-1.5" title={label}>
-          {dashed ? (
-            <span
-              className="w-4 shrink-0 border-t-2 border-dashed"
-              style={{ borderColor: color }}
-            />
-          ) : (
-            <span className="size-2 shrink-0 rounded-full" style={{ backgroundColor: color }} />
-          )}
+          <span
+            className={`shrink-0 ${dashed ? 'w-4 border-t-2 border-dashed' : 'size-2 rounded-full bg-current'}`}
+            style={{ color }}
+          />
           <span className="truncate">{label}</span>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { User } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { classNames } from '../../components/class-names.ts';
 
 interface PersonBadgeProps {
@@ -26,7 +26,7 @@ export function PersonBadge({ id, name, isIdentified, large = false }: PersonBad
         backgroundColor: isIdentified ? `hsl(${hue} 45% 42%)` : `hsl(${hue} 40% 50% / 18%)`,
       }}
     >
-      {isIdentified ? letter : <User className={large ? 'size-6' : 'size-4'} />}
+      {isIdentified ? letter : <UserRound className={large ? 'size-6' : 'size-4'} />}
     </span>
   );
 }

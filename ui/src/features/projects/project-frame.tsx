@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { isMissing } from '../../api/api-error.ts';
 import { PageLoading } from '../../components/page-loading.tsx';
 import { Outlet, useParams, useRouterState, useSearch } from '@tanstack/react-router';
@@ -28,14 +28,10 @@ export function ProjectFrame() {
   const project = useQuery(projectQuery(slug));
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const name = useShownName();
-  const parts = [name?.label ?? '', pageAt(path, slug).label, project.data?.name ?? slug];
-  useTitle(parts.filter(Boolean).join(' · '));
+  const title = `${pageAt(path, slug).label} · ${project.data?.name ?? slug}`;
+  useTitle(name ? `${name.label} · ${title}` : title);
   if (isMissing(project.error)) {
-    return (
-      <Suspense fallback={<PageLoading />}>
-        <NoProject slug={slug} />
-      </Suspense>
-    );
+    return <NoProject slug={slug} />;
   }
   if (project.error) {
     return <FailureNotice error={project.error} retry={() => void project.refetch()} />;
