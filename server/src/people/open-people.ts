@@ -1,15 +1,22 @@
 import type { Identified, IdentifiedSource } from '../collect/index.ts';
+import type { PeerInstances } from '../journals/index.ts';
 import type { Module } from '../module.ts';
+import type { DataVersions } from '../store/events/index.ts';
 import { storeIdentified } from './store-identified.ts';
 import type { PeopleContext } from './people-context.ts';
 import type { PeopleQuota } from './people-quota.ts';
 import { removePeopleOf } from './remove-people.ts';
 import { personRemovalJob, type PersonRemovalParts } from './removal-job.ts';
 import { peopleRoutes } from './routes/all.ts';
+import { VisitorNumbers } from './visitor-numbers.ts';
 
-interface PeopleParts extends PeopleContext, PersonRemovalParts {
+interface PeopleParts extends Omit<PeopleContext, 'numbers'>, PersonRemovalParts {
   readonly collected: PeopleContext['collected'];
   readonly quota: PeopleQuota;
+  /** Of the rows in the event store. */
+  readonly versions: DataVersions;
+  /** Other instances on the same stores. */
+  readonly peers: Pick<PeerInstances, 'isAlone'>;
   /** ID of the journal that identify calls are read from. */
   readonly journalId: string;
 }
@@ -23,9 +30,10 @@ export interface People extends Module {
 }
 
 export function openPeople(parts: PeopleParts): People {
-  const { db, quota, journalId } = parts;
+  const { db, quota, journalId, versions, peers } = parts;
+  const numbers = new VisitorNumbers(versions, () => peers.isAlone);
   return {
-    routes: peopleRoutes(parts),
+    routes: peopleRoutes({ ...parts, numbers }),
     jobs: [{ kind: personRemovalJob(parts) }],
     removes: { project: (project, signal) => removePeopleOf(db, project, signal) },
     storeIdentified: (identified, source) =>

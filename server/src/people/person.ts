@@ -1,3 +1,5 @@
+import type { Tenant } from '../store/events/index.ts';
+
 /** A person in the metadata store. Times are Unix ms. */
 export interface Person {
   /** UUID text. */
@@ -25,4 +27,17 @@ export interface Unseen {
   readonly gone: readonly string[];
   /** Persons who are anonymous visitors again. */
   readonly unnamed: readonly string[];
+}
+
+/** A time range, Unix ms: `from` inclusive, `to` exclusive. */
+export interface TimeWindow {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whose visits are read. */
+export interface VisitsQuery<Project extends Tenant = Tenant> {
+  readonly project: Project;
+  readonly unseen: Unseen;
+  readonly signal: AbortSignal;
 }

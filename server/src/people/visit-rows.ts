@@ -1,7 +1,9 @@
-import { Parameters, type QueryTenant, visitorSets } from '../query/index.ts';
+import type { QueryTenant } from '../query/index.ts';
 import { inTime, rowsOf, type StatementRunner, type Tenant } from '../store/events/index.ts';
-import type { Unseen } from './person.ts';
-import { latestAliases, latestAliasesOf, unseenParams } from './person-sql.ts';
+import type { TimeWindow, VisitsQuery } from './person.ts';
+import { latestAliasesOf } from './person-sql.ts';
+import { countSeen } from './seen-count-rows.ts';
+import type { VisitorNumbers } from './visitor-numbers.ts';
 
 /** Visits of a person, or of a visitor without one. Times are Unix ms. */
 export interface Visits {
@@ -9,18 +11,6 @@ export interface Visits {
   readonly lastSeenAt: number;
   readonly events: number;
   readonly sessions: number;
-}
-
-/** A time range, Unix ms: `from` inclusive, `to` exclusive. */
-export interface TimeWindow {
-  readonly from: number;
-  readonly to: number;
-}
-
-interface VisitsQuery<Project extends Tenant = Tenant> {
-  readonly project: Project;
-  readonly unseen: Unseen;
-  readonly signal: AbortSignal;
 }
 
 /** The person of a visitor, else the visitor. */
@@ -50,10 +40,11 @@ export async function listSeen(
   query: VisitsQuery<QueryTenant>,
   window: TimeWindow,
   page: { readonly limit: number; readonly offset: number },
+  numbers: VisitorNumbers | null = null,
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
   const [ids, total] = await Promise.all([
     lastSeen(runner, query, window, page.offset + page.limit),
-    countSeen(runner, query, window),
+    countSeen(runner, query, window, numbers),
   ]);
   return { ids: ids.slice(page.offset), total };
 }
@@ -123,55 +114,6 @@ interface SeenRow {
   readonly cutoff: string;
   /** Number of rows or visitors that were read. */
   readonly read: string;
-}
-
-/** Number of persons and visitors seen in the window. */
-async function countSeen(
-  runner: StatementRunner,
-  { project, unseen, signal }: VisitsQuery<QueryTenant>,
-  window: TimeWindow,
-): Promise<number> {
-  const parameters = new Parameters();
-  const sets = visitorSets(project, window, parameters);
-  // Where visitors are numbered, only the known ones have to be looked at one by one.
-  const sql =
-    sets === null
-      ? `SELECT anonymous + persons AS total FROM (${seenSql(project, inTime)})`
-      : `SELECT visitors - known + persons AS total
-FROM (${seenSql(
-          project,
-          `${inTime} AND visitor_hash IN (
-  SELECT sipHash64(alias_visitor) FROM (${latestAliases(project)}) UNION ALL ${goneHashes})`,
-        )}) AS known_ones
-CROSS JOIN (SELECT groupBitmapMerge(numbers) AS visitors FROM (${sets})) AS everyone`;
-  const params = {
-    ...rowsOf('events', project).params,
-    ...unseenParams(unseen),
-    ...window,
-    ...parameters.values,
-  };
-  const rows = await runner.run<{ total: string }>(
-    { sql, params },
-    project.number,
-    'query',
-    signal,
-  );
-  return Number(rows[0]?.total ?? 0);
-}
-
-const goneHashes = `SELECT arrayJoin(arrayMap(id -> sipHash64(toUUIDOrZero(id)), {gone:Array(String)}))`;
-
-/**
- * Of the visitors of some rows: how many are `known` in all, how many are `anonymous` and not gone, and of how many
- * `persons` the others are. Joining numbers to a million visitors is faster than joining texts: the person's hash, or 0.
- */
-function seenSql(project: Tenant, condition: string): string {
-  return `SELECT count() AS known, countIf(person_hash = 0 AND visitor_hash NOT IN (${goneHashes})) AS anonymous,
-  uniqExactIf(person_hash, person_hash != 0 AND NOT is_gone) AS persons
-FROM (SELECT visitor_hash FROM ${rowsOf('events', project).where(condition)} GROUP BY visitor_hash) AS seen
-LEFT ANY JOIN (SELECT sipHash64(alias_visitor) AS alias_hash, sipHash64(alias_person) AS person_hash,
-    alias_person IN {gone:Array(String)} AS is_gone FROM (${latestAliases(project)})) AS latest
-  ON visitor_hash = alias_hash`;
 }
 
 /** Visits of each of these persons and visitors with any, by ID. */

@@ -74,7 +74,7 @@ export const listPeopleRoute = (context: PeopleContext) =>
       const start = from ?? (to ?? asOf) - defaultWindow;
       const window = { from: storableTime(start), to: storableTime(to ?? lastStorableTime) };
       const seen = { ...scope, project: { ...project, ...context.rollUps(project) } };
-      const { ids, total } = await listSeen(runner, seen, window, page);
+      const { ids, total } = await listSeen(runner, seen, window, page, context.numbers);
       const [visits, people] = await Promise.all([
         visitsOf(runner, scope, ids),
         peopleById(db, project, ids),
