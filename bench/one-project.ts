@@ -18,16 +18,26 @@ async function sliceOf(store: EventStore): Promise<Slice> {
 export async function storeOneEvent(service: Service): Promise<string> {
   await untilReady(service);
   const { id, token } = await createProject(service);
+  await store(service, id, token);
+  return id;
+}
+
+/** Stores a page view, so that nothing remembered of the project's rows is valid. */
+export async function storeAnotherEvent(service: Service, id: string): Promise<void> {
+  const { token } = (await service.request('GET', `/v0/project/${id}`)) as { token: string };
+  await store(service, id, token);
+}
+
+async function store(service: Service, id: string, token: string): Promise<void> {
+  const totalOf = async () =>
+    ((await service.request('GET', `/v0/project/${id}/events`)) as { total: number }).total;
+  const before = await totalOf();
   await fetch(`${service.url}/v1/web`, {
     method: 'POST',
     headers: { 'user-agent': userAgent },
     body: JSON.stringify({ token, event: 'pageview', url: 'https://shop.example/' }),
   });
-  for (;;) {
-    const answer = (await service.request('GET', `/v0/project/${id}/events`)) as { total: number };
-    if (answer.total > 0) return id;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  while ((await totalOf()) === before) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 /** Fills the project of a stopped service with events of the last days, 30 by default. Parts of them are still being merged. */

@@ -1,4 +1,4 @@
-import type { Slice } from './chart-questions.ts';
+import { type Slice, startOf30Days } from './chart-questions.ts';
 import { withEngine } from './engine.ts';
 import {
   errorGroups,
@@ -9,10 +9,10 @@ import {
   vitalsRows,
 } from './fill-collected.ts';
 import { fillIssues } from './fill-issues.ts';
-import { fillOneProject, storeOneEvent } from './one-project.ts';
+import { fillOneProject, storeAnotherEvent, storeOneEvent } from './one-project.ts';
 import { startService, type Service, untilReady } from './service.ts';
-import { ms, percentile, printTable } from './table.ts';
-import { mergesAreOver, timed } from './timed.ts';
+import { median, ms, percentile, printTable } from './table.ts';
+import { mergesAreOver, timed, timedAfter } from './timed.ts';
 
 const eventRows = 10_000_000;
 const limits = { seconds: 60, bytes: 3 * 1024 ** 3 };
@@ -30,7 +30,7 @@ interface Reading {
   readonly path: string;
   /** Hand-written SQL for the same result. */
   readonly sql: string;
-  /** Milliseconds. */
+  /** Milliseconds: the median once rows have changed. */
   readonly most: number;
 }
 
@@ -70,23 +70,23 @@ const readings: readonly Reading[] = [
     what: `issues, ${thousands(errorGroups)} of ${millions(occurrenceRows)} occurrences`,
     path: 'issues',
     sql: issues,
-    most: 300,
+    most: 100,
   },
-  { what: 'issues, a search', path: 'issues?search=x777', sql: issues, most: 300 },
-  { what: 'issues by count', path: 'issues?sort=count', sql: issues, most: 300 },
-  { what: 'issues by priority', path: 'issues?sort=priority', sql: issues, most: 300 },
+  { what: 'issues, a search', path: 'issues?search=x777', sql: issues, most: 100 },
+  { what: 'issues by count', path: 'issues?sort=count', sql: issues, most: 100 },
+  { what: 'issues by priority', path: 'issues?sort=priority', sql: issues, most: 100 },
   {
     what: `people of ${millions(eventRows)} events, ${thousands(identifiedVisitors)} identified`,
     path: 'users?show=all',
     sql: seen,
-    most: 300,
+    most: 150,
   },
-  { what: 'replays, ' + thousands(replaySessions), path: 'replays', sql: replays, most: 300 },
+  { what: 'replays, ' + thousands(replaySessions), path: 'replays', sql: replays, most: 100 },
   {
     what: 'replays with errors',
     path: 'replays?hasErrors=true',
     sql: replays,
-    most: 300,
+    most: 100,
   },
 ];
 
@@ -118,20 +118,29 @@ export async function timeService(
 ): Promise<void> {
   const measured = [];
   for (const { what, path, sql, most } of readings) {
-    const address = `/v0/project/${project}/${path}`;
+    // Like the app, whose ranges begin at midnight.
+    const from = `fromTime=${startOf30Days(Date.now(), 'UTC')}`;
+    const address = `/v0/project/${project}/${path}${path.includes('?') ? '&' : '?'}${from}`;
+    const ask = () => service.request('GET', address);
     // A query that the service stops after its time limit is a figure too.
-    const times = await timed(() => service.request('GET', address)).catch(String);
-    const p95 = typeof times === 'string' ? Number.POSITIVE_INFINITY : percentile(times, 0.95);
+    const changed = await timedAfter(() => storeAnotherEvent(service, project), ask).catch(String);
+    const again = await timed(ask).catch(String);
+    const ofRaw = raw.get(sql) ?? [];
     measured.push({
-      what: `${what}, p95`,
-      measured: typeof times === 'string' ? times.slice(0, 200) : ms(p95),
-      rawLimit: `${ms(percentile(raw.get(sql) ?? [], 0.95))} plain SQL`,
+      what,
+      measured: `${bothOf(changed)}, again ${bothOf(again)}`,
+      rawLimit: `${bothOf(ofRaw)} plain SQL`,
       target: `≤ ${most} ms`,
-      met: p95 <= most,
+      met: typeof changed !== 'string' && median(changed) <= most,
     });
   }
-  printTable('Reading what was collected', measured);
+  printTable('Reading what was collected: median and p95, once rows have changed', measured);
 }
+
+const bothOf = (times: readonly number[] | string): string =>
+  typeof times === 'string'
+    ? times.slice(0, 200)
+    : `${ms(median(times))} / ${ms(percentile(times, 0.95))}`;
 
 /** The lists of vitals, issues, people and replays of one large project, over HTTP. */
 export async function benchReading(): Promise<void> {
