@@ -11,6 +11,12 @@ const mostGroups = '1000';
 
 const times = ({ from, to }: Window) => ({ fromTime: String(from), toTime: String(to) });
 
+/** A range that goes on has no end, so that the same request is answered from memory until rows have changed. */
+function currentTimes(search: VitalsSearch): { fromTime: string; toTime?: string } {
+  const { fromTime, toTime } = times(windowOf(search));
+  return search.range === 'custom' ? { fromTime, toTime } : { fromTime };
+}
+
 /** The parameters that change the data; the selected metric doesn't. */
 function keyOf(search: VitalsSearch) {
   const { metric: _, quantile: __, filters: ___, ...rest } = search;
@@ -20,11 +26,11 @@ function keyOf(search: VitalsSearch) {
 async function readGroups(
   slug: string,
   search: VitalsSearch,
-  window: Window,
+  within: { fromTime: string; toTime?: string },
   by: Dimension | null,
 ): Promise<readonly VitalGroup[]> {
   const query = {
-    ...times(window),
+    ...within,
     ...filtersOf(search),
     ...(by !== null && { by, limit: mostGroups }),
   };
@@ -39,12 +45,12 @@ export function summaryQuery(projectId: ProjectId, search: VitalsSearch) {
   return queryOptions({
     queryKey: projectKey(projectId, 'vitals', 'summary', keyOf(search)),
     queryFn: async () => {
-      const window = windowOf(search);
-      const [now, before] = await Promise.all([
-        readGroups(projectId, search, window, null),
-        readGroups(projectId, search, previousWindow(window), null),
+      const before = times(previousWindow(windowOf(search)));
+      const [now, earlier] = await Promise.all([
+        readGroups(projectId, search, currentTimes(search), null),
+        readGroups(projectId, search, before, null),
       ]);
-      return { now: now[0]?.metrics ?? [], before: before[0]?.metrics ?? [] };
+      return { now: now[0]?.metrics ?? [], before: earlier[0]?.metrics ?? [] };
     },
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
@@ -55,7 +61,7 @@ export function summaryQuery(projectId: ProjectId, search: VitalsSearch) {
 export function breakdownQuery(projectId: ProjectId, search: VitalsSearch, by: Dimension) {
   return queryOptions({
     queryKey: projectKey(projectId, 'vitals', `by:${by}`, keyOf(search)),
-    queryFn: () => readGroups(projectId, search, windowOf(search), by),
+    queryFn: () => readGroups(projectId, search, currentTimes(search), by),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
   });
@@ -68,7 +74,7 @@ export function trendQuery(projectId: ProjectId, search: VitalsSearch, metric: V
     queryFn: async () => {
       const window = windowOf(search);
       const query = {
-        ...times(window),
+        ...currentTimes(search),
         ...filtersOf(search),
         metric,
         interval: window.interval,
