@@ -51,7 +51,6 @@ export const queryKeys = {
   invitation: (id: string) => ['invitations', id] as const,
   organization: (slug: string) => ['organizations', slug] as const,
   organizations: ['organizations'] as const,
-  deniedOwners: (organizationIds: readonly string[]) => ['denied-owners', organizationIds] as const,
   ownRole: (organizationId: string) => ['own-role', organizationId] as const,
   /** A project by its ID or slug, as in the URL of its pages. */
   project: (idOrSlug: string) => ['project', idOrSlug] as const,

@@ -103,6 +103,8 @@ test('an organization is offered as the owner only to its admins, and others rea
   // Neither a click nor the keys choose it.
   await denied.click({ force: true });
   await page.keyboard.press('End');
+  // The focus moves a moment later.
+  await page.locator('[role=option]:focus').getByText('Acme').waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => owner.innerText()).toBe('Acme');
 });
