@@ -50,7 +50,7 @@ const withoutInlineStyle: Plugin = {
 };
 
 const ofLists =
-  'ago|byte-size|check-row|choice-list|clipboard|code-card|combobox|confirm-button|copy-|country-search|csv|data-table|delete-later|dialog|json-tree|list-card|moment|page-tabs|pager|page-search|save-file|software-mark|text-area';
+  'ago|byte-size|check-row|choice-list|clipboard|code-card|combobox|confirm-button|copy-|country-search|csv|data-table|delete-later|dialog|json-tree|list-card|moment|page-tabs|pager|page-search|save-file|software-mark|text-area|when-near';
 
 /** What the overview has in common with other screens. In files of its own it would be thirty of 0.5 kB. */
 const sharedParts = [

@@ -1,11 +1,10 @@
-// Runs before the first paint, while the app is still loading: shows the theme, the font and the frame, and asks for what
-// the app asks for first. The app's theme.ts, cache-font.ts and first-answers.ts continue.
+// Before the first paint: theme, font, frame and first requests. theme.ts, cache-font.ts and first-answers.ts continue.
 {
   const stored = (name) => {
     try {
       return localStorage.getItem(`bellwether.${name}`);
     } catch {
-      return null; // Stored data is blocked.
+      return null; // It is blocked.
     }
   };
   const { dataset } = document.documentElement;
@@ -17,7 +16,7 @@
 
   const open = 'sign-in sign-up forgot-password reset-password invitations design'.split(' ');
   const [, base, page, slug, screen = '', id, ...below] = location.pathname.split('/');
-  // Files that the screen needs besides those of every page: see screen-files.ts.
+  // See screen-files.ts.
   const loadFiles = (name) => {
     const files = JSON.parse(document.getElementById('screen-files')?.textContent ?? '{}');
     for (const href of (below.length === 0 && files[name]) || []) {
@@ -35,14 +34,20 @@
       paths.push(project);
       if (screen === 'dashboards' && id && below.length === 0)
         paths.push(`${project}/dashboards`, `${project}/charts?dashboardId=${id}`);
+      if (screen === 'issues' && id && below.length === 0 && !location.search) {
+        // 30 days, as in range.ts.
+        const range = `fromTime=${new Date().setHours(-29 * 24, 0, 0, 0)}`;
+        const issue = `${project}/issues/${id}`;
+        paths.push(`${issue}?${range}`, `${issue}/occurrences?${range}&limit=1&offset=0`);
+      }
       if (screen === 'events' && !id) paths.push(`${project}/metrics/datasets`);
     }
     globalThis.firstAnswers = new Map(paths.map((path) => [path, fetch(path)]));
-    // A request that fails is sent again by the app, which also says so.
+    // The app sends what fails again.
     for (const answer of globalThis.firstAnswers.values()) answer.catch(() => undefined);
     if (page === 'projects' && slug) loadFiles(id ? `${screen}/*` : screen);
   }
 
-  // The first number or date that is formatted takes 10 ms, on phones 50: better now, while the script is on its way.
+  // The first format takes 10 ms, on phones 50: better now.
   requestAnimationFrame(() => setTimeout(() => new Intl.DateTimeFormat()));
 }

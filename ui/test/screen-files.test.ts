@@ -77,3 +77,16 @@ test('what a dashboard shows is asked for once, by first.js already', async () =
   await expect.poll(() => service.countOf(charts)).toBe(2);
   await page.unroute('**/index-*.js');
 });
+
+test('what an error shows first is asked for once, by first.js already', async () => {
+  const { page, service } = await openScreen('/projects/shop/issues/a', answers);
+  const issue = 'GET /v0/project/*/issues/a';
+  await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
+  expect(await service.settledCountOf(issue, page)).toBe(1);
+  expect(service.countOf(`${issue}/occurrences`)).toBe(1);
+  await page.route('**/index-*.js', (route) => route.abort());
+  await page.reload();
+  await expect.poll(() => service.countOf(issue)).toBe(2);
+  await expect.poll(() => service.countOf(`${issue}/occurrences`)).toBe(2);
+  await page.unroute('**/index-*.js');
+});

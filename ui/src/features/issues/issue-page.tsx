@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
+import { WhenNear } from '../../components/when-near.tsx';
 import { usePageName } from '../../components/page-name.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { DaySelection } from '../../period/selected-days.ts';
@@ -78,18 +79,22 @@ export function IssuePage() {
                   />
                 </>
               )}
-              <CommentsCard key={id} slug={slug} id={id} />
+              <WhenNear>
+                <CommentsCard key={id} slug={slug} id={id} />
+              </WhenNear>
             </div>
             <div className="flex min-w-0 flex-col gap-4">
-              {data.mergedInto === null && <FiguresCard issue={data} />}
-              <Permitted to="write">
-                <LabelsCard key={`labels ${id}`} slug={slug} issue={data} />
-                <MergedCard slug={slug} issue={data} />
-              </Permitted>
-              {data.mergedInto === null && (
-                <SharesCard id={id} range={range} total={Number(data.count)} />
-              )}
-              <HistoryCard key={`history ${id}`} id={id} createdAt={data.createdAt} />
+              <WhenNear>
+                {data.mergedInto === null && <FiguresCard issue={data} />}
+                <Permitted to="write">
+                  <LabelsCard key={`labels ${id}`} slug={slug} issue={data} />
+                  <MergedCard slug={slug} issue={data} />
+                </Permitted>
+                {data.mergedInto === null && (
+                  <SharesCard id={id} range={range} total={Number(data.count)} />
+                )}
+                <HistoryCard key={`history ${id}`} id={id} createdAt={data.createdAt} />
+              </WhenNear>
             </div>
           </div>
         </>

@@ -27,9 +27,10 @@ export function readIssue(
   { occurrence = 1, ...range }: IssuePageSearch,
 ): void {
   void queryClient.prefetchQuery({ ...issueQuery(projectId, id, range), retry: false });
-  void queryClient.prefetchQuery({ ...trendQuery(projectId, id, range), retry: false });
   void queryClient.prefetchQuery({
     ...occurrenceQuery(projectId, id, range, occurrence),
     retry: false,
   });
+  // The last one: what first.js has asked for only counts until something is sent with POST.
+  void queryClient.prefetchQuery({ ...trendQuery(projectId, id, range), retry: false });
 }
