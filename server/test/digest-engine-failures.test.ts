@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RunningDigest } from '../src/collect/digest/index.ts';
 import { readDeadLetters } from '../src/collect/digest/dead-letters/dead-letter-files.ts';
 import type { JournalRecord } from '../src/collect/journal-record.ts';
+import { eventKind } from '../src/kinds/web/digest.ts';
 import { eventRecord, storedIds } from './digest-harness.ts';
 import { startEngineHarness } from './engine-harness.ts';
 import { startFailingEngine } from './failing-engine.ts';
@@ -42,8 +43,9 @@ function pageViews(count: number, marked: number | null): JournalRecord[] {
 }
 
 const isMarked = (line: string): boolean => line.includes(marker);
+const timeAt = eventKind.columns?.indexOf('ts') ?? -1;
 const monthOf = (line: string): number =>
-  new Date((JSON.parse(line) as { ts: number }).ts).getUTCMonth();
+  new Date((JSON.parse(line) as number[])[timeAt] ?? Number.NaN).getUTCMonth();
 const letters = (): string[] =>
   [...readDeadLetters(join(run.folder, 'dead-letters'))].map(
     ({ reason, record }) => `${reason} ${record?.id}`,

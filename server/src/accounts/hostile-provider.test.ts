@@ -127,9 +127,11 @@ test('an address whose lower case is the one of another user does not sign in as
   const { db } = harness.metadata;
   await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', id).execute();
   const { sub } = provider.claims('');
-  // The sign of kelvin: in lower case, it is the letter k.
-  const kelvin = json({ sub, email: email.replace('k', '\u212a'), email_verified: true });
-  expect(await signIn('return', '/me', kelvin)).toBe('invalid_user_info');
+  // In lower case, the sign of kelvin is the letter k, and the one of angstrom is å.
+  for (const sign of ['\u212a', '\u212b']) {
+    const other = json({ sub, email: email.replace('k', sign), email_verified: true });
+    expect(await signIn('return', '/me', other)).toBe('invalid_user_info');
+  }
   const accounts = db.selectFrom('account').select('providerId').where('userId', '=', id);
   expect(await accounts.execute()).toEqual([{ providerId: 'credential' }]);
   expect(await signIn('return', '/me', json({ sub, email, email_verified: true }))).toBeNull();

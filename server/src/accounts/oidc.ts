@@ -127,9 +127,12 @@ async function signedInUser(
   }
 }
 
-/** Accounts are found by the address in lower case, in which a few letters become others: `K` (kelvin) a `k`. */
+/** Accounts are found by the address in lower case, which some letters share with others: `K` (kelvin) with `K`. */
 function becomesAnother(email: string): boolean {
-  return Array.from(email).some((letter) => letter > '~' && /[ -~]/.test(letter.toLowerCase()));
+  return Array.from(email).some((letter) => {
+    const lower = letter.toLowerCase();
+    return lower !== letter && lower.toUpperCase() !== letter;
+  });
 }
 
 /** Redirects to a page that was checked to be on this service when the sign-in began. */

@@ -1,8 +1,8 @@
 import { Lru } from '../platform/lru.ts';
 import type { DataVersions } from '../store/events/index.ts';
 
-/** Projects whose visitors are remembered. */
-const mostProjects = 100;
+/** Projects whose visitors are remembered: of all together at most some 100 MB. */
+const mostProjects = 20;
 /** Visitors that are remembered of a project; each takes about a hundred bytes. */
 const mostVisitors = 50_000;
 

@@ -51,6 +51,8 @@ export const queryKeys = {
   invitation: (id: string) => ['invitations', id] as const,
   organization: (slug: string) => ['organizations', slug] as const,
   organizations: ['organizations'] as const,
+  /** Which of these organizations the user can't give a project. */
+  organizationsDenied: (ids: readonly string[]) => ['organizations', 'denied', ids] as const,
   ownRole: (organizationId: string) => ['own-role', organizationId] as const,
   /** A project by its ID or slug, as in the URL of its pages. */
   project: (idOrSlug: string) => ['project', idOrSlug] as const,

@@ -24,7 +24,7 @@ export function useOrganizationChoices(): readonly OrganizationChoice[] {
   const ids = organizations.map(({ id }) => id);
   // One query for all: the library's own for lists is large, and would be loaded with the first page.
   const { data: denied } = useQuery({
-    queryKey: [...queryKeys.organizations, 'denied', ids],
+    queryKey: queryKeys.organizationsDenied(ids),
     queryFn: async () => {
       const roles = ids.map((id) => queryClient.fetchQuery(ownRoleQuery(id)).catch(() => null));
       const found = await Promise.all(roles);
