@@ -36,11 +36,10 @@ const onPostgres = [
 const runs = Number(process.env.BELLWETHER_TEST_RUNS ?? 1);
 
 /**
- * Two cores are busy with this many, because tests also wait for timers and other processes: with four, a quarter of
- * their time was left. With its engine, service and browser, each takes up to 2 GB.
+ * Two cores are busy with this many, because tests also wait for timers and other processes. With its engine,
+ * service and browser, each takes up to 2 GB.
  */
-const gigabytes = totalmem() / 1024 ** 3;
-const usualWorkers = gigabytes > 16 ? 6 : gigabytes > 12 ? 4 : 3;
+const usualWorkers = totalmem() > 12 * 1024 ** 3 ? 4 : 3;
 
 /** Tests of the whole service are slow, and so are others that start an engine. */
 const ofTheWhole = /\/(?:server\/test|scripts)\//;
