@@ -1,6 +1,7 @@
 import { Digest } from '../src/collect/digest/digest.ts';
 import type { DigestOptions } from '../src/collect/digest/digest-options.ts';
 import type { FirstEvent } from '../src/collect/digest/first-events.ts';
+import { namedRow } from '../src/collect/digest/listed-rows.ts';
 import type { NewGroup } from '../src/collect/digest/new-groups.ts';
 import { ProjectStates } from '../src/collect/digest/project-states.ts';
 import { digestKinds } from '../src/kinds/digesting.ts';
@@ -107,11 +108,7 @@ const monthOf = ({ ts }: Row): string => new Date(Number(ts ?? 0)).toISOString()
 function decode({ lines, columns }: EncodedRows): Row[] {
   const text = Buffer.concat(lines).toString().trim();
   const rows = text.split('\n').map((line) => JSON.parse(line) as Row | unknown[]);
-  return rows.map((row) =>
-    Array.isArray(row)
-      ? Object.fromEntries(row.map((value, index) => [columns?.[index] ?? '', value]))
-      : row,
-  );
+  return rows.map((row) => (Array.isArray(row) ? namedRow(columns ?? [], row) : row));
 }
 
 /** The dependencies and callbacks of a digest, without its folder. */

@@ -33,7 +33,7 @@ const happening = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: fc.constant('count' as const), from: fc.nat(20) }) },
 );
 
-test('remembered numbers count the same people as rows, whatever happens in between', async () => {
+test('remembered numbers count as many people as rows do, after any changes', async () => {
   const versions = new DataVersions({ now: () => 0 });
   const store = versionedStore(harness.store, versions);
   const numbers = new VisitorNumbers(versions, () => true);

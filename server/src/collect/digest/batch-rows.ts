@@ -1,4 +1,5 @@
 import type { DigestedItem } from './digest-kind.ts';
+import { namedRow } from './listed-rows.ts';
 import type { FoldingQuota } from './names/name-quotas.ts';
 
 /** What is still needed of an item once its row is written. */
@@ -89,10 +90,7 @@ export class BatchRows {
   textOf({ piece, at, end }: EncodedItem): string {
     const text = piece.toString('utf8', at, end);
     if (this.columns === undefined) return text;
-    const values = JSON.parse(text) as unknown[];
-    const row = Object.fromEntries(
-      values.map((value, index) => [this.columns?.[index] ?? '', value]),
-    );
+    const row = namedRow(this.columns, JSON.parse(text) as unknown[]);
     return `${JSON.stringify(row)}\n`;
   }
 

@@ -18,16 +18,20 @@ export function filledLine<Of extends Table>({ columns }: Of): (row: RowOf<Of>) 
 }
 
 /** The expression of a column with a comma before it; an empty text if it holds the engine's default. */
-function writing(name: string, { empty }: Column): string {
+function writing(name: string, column: Column): string {
+  const { empty } = column;
   const value = `row[${JSON.stringify(name)}]`;
   const before = JSON.stringify(`,${JSON.stringify(name)}:`);
   const text = `${before} + JSON.stringify(${value})`;
   // A number that is never null is filled in every row.
   if (typeof empty === 'number') return `${before} + ${value}`;
   if (typeof empty === 'object' && empty !== null) return `(hasKeys(${value}) ? ${text} : '')`;
-  // What the engine stores for a column that is left out: of JSON not the empty object, but an empty text.
-  const stored = typeof empty === 'string' ? '' : empty;
-  return `(${value} === ${JSON.stringify(stored)} ? '' : ${text})`;
+  return `(${value} === ${JSON.stringify(storedEmpty(column))} ? '' : ${text})`;
+}
+
+/** What the engine stores for a column that is left out: of JSON not the empty object, but an empty text. */
+export function storedEmpty({ empty }: Column): unknown {
+  return typeof empty === 'string' ? '' : empty;
 }
 
 function hasKeys(object: object): boolean {

@@ -49,7 +49,7 @@ const anyRow = fc.record(
   { requiredKeys: [] },
 );
 
-test('the engine stores the same of a list as of a row with names, whatever is empty', async () => {
+test('a list is stored like a row with the names of its columns, whichever of them are empty', async () => {
   const tries = fc.asyncProperty(
     fc.array(anyRow, { minLength: 1, maxLength: 20 }),
     async (some) => {

@@ -1,5 +1,6 @@
 import type { Column } from '../../store/events/columns/column-types.ts';
 import type { RowOf, Table } from '../../store/events/columns/table.ts';
+import { storedEmpty } from './filled-line.ts';
 
 type Name<Of extends Table> = keyof Of['columns'] & string;
 
@@ -48,8 +49,10 @@ function valueOf(name: string, { empty }: Column): string {
   return empty === null ? `${value} ?? null` : `${value} ?? ${JSON.stringify(empty)}`;
 }
 
-/** What the engine stores for a missing value; undefined, which no row has, if the value is always sent. */
-function storedEmpty({ empty }: Column): unknown {
-  if (empty === null || typeof empty === 'boolean') return empty;
-  return typeof empty === 'string' ? '' : undefined;
+/** A row of `listedRows` with the names of its columns. */
+export function namedRow(
+  columns: readonly string[],
+  values: readonly unknown[],
+): Record<string, unknown> {
+  return Object.fromEntries(values.map((value, index) => [columns[index] ?? '', value]));
 }

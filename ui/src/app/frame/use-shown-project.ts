@@ -10,7 +10,7 @@ export interface ShownProject {
   readonly data: ProjectData | undefined;
 }
 
-/** The project of the current page; null outside projects, and if there is no such project. */
+/** The project of the current page; null outside projects, or if the project doesn't exist. */
 export function useShownProject(): ShownProject | null {
   const match = useMatch({ from: '/signed-in/projects/$slug', shouldThrow: false });
   const slug = match?.params.slug ?? '';
