@@ -124,6 +124,20 @@ test('a made-up provider callback is an error of the client and is not logged as
   expect(harness.rejected).toEqual(['accounts: Failed to parse state']);
 });
 
+test('what a provider’s form sends is redirected only if it is short', async () => {
+  await open();
+  const callback = (state: string) => harness.auth('/callback/google', { state, code: 'y' });
+  const short = await callback('x'.repeat(2000));
+  expect(short.statusCode).toBe(302);
+  expect(short.headers.location).toContain('state=xxx');
+  const long = await callback('x'.repeat(5000));
+  expect([long.statusCode, long.headers.location]).toEqual([400, undefined]);
+  expect(long.json()).toEqual({
+    code: 'BAD_REQUEST',
+    message: 'The body must have at most 4096 characters.',
+  });
+});
+
 test('with a configured URL, only that origin is accepted, and cookies are secure', async () => {
   await open({ config: { url: 'https://stats.example.com' } });
   const attempt = (origin: string) =>
