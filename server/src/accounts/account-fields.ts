@@ -1,9 +1,9 @@
+import { nameFault } from '../platform/name-fault.ts';
 import { slugProblem } from '../platform/slug.ts';
 import { reject } from './reject.ts';
 
 /** Maximum length of an email address, RFC 5321. */
 export const longestEmail = 254;
-const longestName = 200;
 const longestAddress = 2048;
 
 /**
@@ -33,14 +33,8 @@ export function checkEmailLength(email: string): void {
 }
 
 function checkName(name: unknown): void {
-  const text = typeof name === 'string' ? name : '';
-  const { length } = text.trim();
-  if (length === 0 || length > longestName || /\p{Cc}/u.test(text)) {
-    reject(
-      'INVALID_NAME',
-      `name must have 1 to ${longestName} characters and no control characters`,
-    );
-  }
+  const fault = nameFault(typeof name === 'string' ? name : '');
+  if (fault !== null) reject('INVALID_NAME', `name ${fault}`);
 }
 
 function checkPicture(address: unknown): void {

@@ -264,6 +264,7 @@ test('members below admin can’t see, create or revoke an organization’s keys
 test.each([
   [{}, 'body.name'],
   [{ name: ' ' }, 'body.name'],
+  [{ name: '\u200B\u3164' }, 'body.name'],
   [{ name: 'a\0b' }, 'body.name'],
   [{ name: 'x'.repeat(201) }, 'body.name'],
   [{ name: 5 }, 'body.name'],

@@ -197,6 +197,7 @@ test('only valid values of a profile are stored', () => {
     name: 'ada',
     emailVerified: false,
   });
+  expect(userOf({ name: '\u3164\u200B', preferred_username: 'ada' }, false).name).toBe('ada');
   expect(userOf({ name: 5, picture: 'javascript:alert(1)' }, true)).toEqual({
     name: 'Somebody new',
     emailVerified: true,

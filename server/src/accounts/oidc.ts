@@ -1,6 +1,7 @@
 import { APIError, createAuthMiddleware, getOAuthState } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Clock } from '../platform/clock.ts';
+import { isInvisible } from '../platform/name-fault.ts';
 import { mixedCaseAlphabet, randomText } from '../platform/random-text.ts';
 import type { Random } from '../platform/random.ts';
 import { ProviderDiscovery } from './oidc-discovery.ts';
@@ -160,7 +161,7 @@ function nameIn(claim: unknown): string | null {
     .trim()
     .slice(0, longestName)
     .trim();
-  return name === '' || name.includes('@') ? null : name;
+  return isInvisible(name) || name.includes('@') ? null : name;
 }
 
 function isPicture(claim: unknown): claim is string {

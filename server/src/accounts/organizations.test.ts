@@ -357,6 +357,7 @@ test.each([
   ['update', { data: { metadata: { a: 1 } } }],
   ['update', { data: { image: 'x', logo: 'x'.repeat(3_000) } }],
   ['update', { data: { name: ' ' } }],
+  ['update', { data: { name: '\u200B\u3164' } }],
   ['update', { data: { name: null } }],
   ['check-slug', { slug: 'olga' }],
   ['check-slug', { slug: 'admin' }],

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { nullable } from '../http/index.ts';
 import { AppError } from '../platform/app-error.ts';
+import { isInvisible } from '../platform/name-fault.ts';
 import type { OwnerSummary } from '../accounts/index.ts';
 
 const longestText = 10_000;
@@ -57,7 +58,7 @@ export function commentView(
  */
 export function readCommentText(sent: string): string {
   const text = sent.trim();
-  if (text !== '' && [...text].length <= longestText) return text;
+  if (!isInvisible(text) && [...text].length <= longestText) return text;
   const message = `body.text must have 1 to ${longestText} characters.`;
   throw new AppError('ErrorTrackingValidationError', message, { path: 'body.text' });
 }

@@ -24,9 +24,12 @@ test.each([
   expect(shownName(name, 'Somebody')).toBe(shown);
 });
 
-test.each(['', ' ', '\n\n', '\u202E', '\u200B\uFEFF'])('nothing remains of %j', (name) => {
-  expect(shownName(name, 'Somebody')).toBe('Somebody');
-});
+test.each(['', ' ', '\n\n', '\u202E', '\u200B\uFEFF', '\u3164\u2800'])(
+  'nothing remains of %j',
+  (name) => {
+    expect(shownName(name, 'Somebody')).toBe('Somebody');
+  },
+);
 
 test('a long name is cut after 60 characters, regardless of their size', () => {
   expect(shownName('x'.repeat(60), '')).toBe('x'.repeat(60));

@@ -1,3 +1,5 @@
+import { isInvisible } from '../platform/name-fault.ts';
+
 const longestName = 60;
 
 /** Characters that programs may read as the dot of a host name. */
@@ -21,7 +23,7 @@ export function shownName(name: string, fallback: string): string {
     .replaceAll(dots, '$1 ')
     .replaceAll(/ +/g, ' ')
     .trim();
-  return shortened(line) || fallback;
+  return isInvisible(line) ? fallback : shortened(line);
 }
 
 function shortened(line: string): string {

@@ -1,7 +1,7 @@
+import { characters } from '../platform/name-fault.ts';
 import { colorNames } from './css-color-names.ts';
 import { type Component, CssCursor } from './css-cursor.ts';
 import { cssTokens } from './css-tokens.ts';
-import { characters } from './project-name.ts';
 
 const longest = 64;
 

@@ -26,6 +26,7 @@ test.each([
   ['a\u0000b', 'control characters'],
   ['a\nb', 'control characters'],
   ['a\u0085b', 'control characters'],
+  ['\u200B\u3164', 'a visible character'],
 ])('the name %j is rejected', (name, reason) => {
   const error = rejection(name);
   expect(error.tag).toBe('ProjectValidationError');

@@ -47,6 +47,7 @@ import { hasEndlessHost } from '../../src/platform/endless-host.ts';
 import { escapeHtml } from '../../src/platform/escape-html.ts';
 import { isMailAddress } from '../../src/platform/mail-address.ts';
 import { systemRandom } from '../../src/platform/random.ts';
+import { characters, isInvisible, nameFault } from '../../src/platform/name-fault.ts';
 import { isSlug, slugFromName, slugProblem } from '../../src/platform/slug.ts';
 import { parseIsoTime, parseTimeText } from '../../src/platform/time-text.ts';
 import { transliterate } from '../../src/platform/transliterate.ts';
@@ -55,7 +56,7 @@ import { withoutTrailing } from '../../src/platform/without-trailing.ts';
 import { isCssColor } from '../../src/projects/css-color.ts';
 import { cssTokens } from '../../src/projects/css-tokens.ts';
 import { hostPattern } from '../../src/projects/host-pattern.ts';
-import { characters, readName } from '../../src/projects/project-name.ts';
+import { readName } from '../../src/projects/project-name.ts';
 import { readPlace } from '../../src/query/explorer/row-order.ts';
 import { readRowFilter } from '../../src/query/explorer/row-filter.ts';
 import { Budget } from '../../src/query/language/fields.ts';
@@ -251,6 +252,9 @@ export const readers: Readonly<Record<string, Reader>> = {
     '&amp;',
   ),
   'platform/mail-address.ts isMailAddress': reader(isMailAddress, '@a', '..', 'ü.'),
+  'platform/name-fault.ts characters': reader(characters),
+  'platform/name-fault.ts isInvisible': reader(isInvisible, '\u200B', '\u3164'),
+  'platform/name-fault.ts nameFault': reader(nameFault, '\u200B', '\u3164'),
   'platform/slug.ts isSlug': reader(isSlug, 'a-'),
   'platform/slug.ts slugFromName': reader((text) => slugFromName(text, systemRandom), 'a-', 'ﬃ'),
   'platform/slug.ts slugProblem': reader(slugProblem, 'a-'),
@@ -276,7 +280,6 @@ export const readers: Readonly<Record<string, Reader>> = {
     'rgb(',
   ),
   'projects/host-pattern.ts hostPattern': reader(hostPattern, ...hosts),
-  'projects/project-name.ts characters': reader(characters),
   'projects/project-name.ts readName': reader((text) => readName(text)),
   'imports/formats/all.ts formatOf': reader(formatOf, ',', 'session_id,', '{"dataset"'),
   'rows of an export of Bellwether': reader(

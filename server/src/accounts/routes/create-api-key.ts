@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { AppError } from '../../platform/app-error.ts';
+import { nameFault } from '../../platform/name-fault.ts';
 import { type AccessRequest, nullable } from '../../http/index.ts';
 import { type ApiKey, apiKeyPrefix, hashApiKey, makeApiKey } from '../api-key.ts';
 import { apiKeyView, newApiKeySchema } from '../api-key-schemas.ts';
@@ -12,7 +13,6 @@ import { membershipsOf, ownerSummaries, ownerSummary, type OwnerSummary } from '
 import { route } from '../route.ts';
 import { type Executor, writeAudit } from '../../store/metadata/index.ts';
 
-const longestName = 200;
 /** Per owner, without revoked ones. */
 const mostKeys = 1000;
 
@@ -47,7 +47,7 @@ export const createApiKey = (context: ApiKeysContext) =>
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'AccountValidationError',
     body: Type.Object({
-      name: Type.String({ description: `1 to ${longestName} characters.` }),
+      name: Type.String({ description: '1 to 200 characters.' }),
       ownerId: Type.Optional(
         nullable(Type.String({ description: 'ID of a user or an organization.' })),
       ),
@@ -105,11 +105,9 @@ export const createApiKey = (context: ApiKeysContext) =>
 
 function keyName(text: string): string {
   const name = text.trim();
-  if (name.length < 1 || name.length > longestName || /\p{Cc}/u.test(name)) {
-    const message = `name must have 1 to ${longestName} characters and no control characters.`;
-    throw new AppError('AccountValidationError', message, { path: 'body.name' });
-  }
-  return name;
+  const fault = nameFault(name);
+  if (fault === null) return name;
+  throw new AppError('AccountValidationError', `name ${fault}.`, { path: 'body.name' });
 }
 
 /** The requested expiry in Unix milliseconds, or null. */
