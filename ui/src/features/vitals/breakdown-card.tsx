@@ -4,7 +4,7 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
 import { RatingBar } from './rating-bar.tsx';
-import type { Quantile, VitalId } from './vital.ts';
+import type { Quantile, VitalId } from './vital-ids.ts';
 import { VitalValue } from './vital-value.tsx';
 import { breakdownQuery } from './vitals-queries.ts';
 import type { Dimension, VitalsSearch } from './vitals-search.ts';

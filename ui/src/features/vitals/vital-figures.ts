@@ -1,5 +1,5 @@
 import type { operations } from '../../api/schema.d.ts';
-import type { Quantile, VitalId } from './vital.ts';
+import type { Quantile, VitalId } from './vital-ids.ts';
 
 type Page = operations['listVitals']['responses'][200]['content']['application/json'];
 type SentGroup = Page['items'][number];

@@ -1,4 +1,5 @@
-import { rate, ratingColor, ratingName, type VitalId, vitalOf, vitalText } from './vital.ts';
+import { rate, ratingColor, ratingName, vitalOf, vitalText } from './vital.ts';
+import type { VitalId } from './vital-ids.ts';
 
 interface VitalValueProps {
   id: VitalId;

@@ -1,5 +1,6 @@
 import { locale } from '../../components/locale.ts';
 import { t } from '../../words/words.ts';
+import type { VitalId } from './vital-ids.ts';
 
 /** The web vitals; those that search engines use come first. */
 export const vitals = [
@@ -38,13 +39,9 @@ export const vitals = [
     good: 800,
     poor: 1800,
   },
-] as const;
+] as const satisfies readonly { readonly id: VitalId; readonly [part: string]: unknown }[];
 
 export type Vital = (typeof vitals)[number];
-export type VitalId = Vital['id'];
-
-export const quantiles = ['p75', 'p90', 'p99'] as const;
-export type Quantile = (typeof quantiles)[number];
 
 export type Rating = 'good' | 'needs improvement' | 'poor';
 

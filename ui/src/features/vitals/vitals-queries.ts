@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { previousWindow, type Window, windowOf } from '../../period/range.ts';
-import type { VitalId } from './vital.ts';
+import type { VitalId } from './vital-ids.ts';
 import { readGroup, type VitalGroup } from './vital-figures.ts';
 import { type Dimension, filtersOf, type VitalsSearch } from './vitals-search.ts';
 

@@ -1,6 +1,6 @@
 import { type FieldFilter, readFieldFilters } from '../../components/filters/field-filter.ts';
 import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts';
-import { type Quantile, quantiles, type VitalId, vitals } from './vital.ts';
+import { type Quantile, quantiles, type VitalId, vitalIds } from './vital-ids.ts';
 
 export const dimensions = ['page', 'device', 'country', 'browser'] as const;
 export type Dimension = (typeof dimensions)[number];
@@ -15,7 +15,7 @@ export interface VitalsSearch extends RangeSearch {
 
 /** Reads URL parameters, without those that are unknown or invalid. */
 export function readVitalsSearch(search: Record<string, unknown>): VitalsSearch {
-  const metric = vitals.find(({ id }) => id === search.metric)?.id;
+  const metric = vitalIds.find((id) => id === search.metric);
   const quantile = quantiles.find((each) => each === search.quantile);
   return {
     ...readRangeSearch(search),

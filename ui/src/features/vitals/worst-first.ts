@@ -1,4 +1,5 @@
-import { type Quantile, rate, type VitalId, vitalOf } from './vital.ts';
+import { rate, vitalOf } from './vital.ts';
+import type { Quantile, VitalId } from './vital-ids.ts';
 import { figuresOf, type VitalFigures, type VitalGroup } from './vital-figures.ts';
 
 /** Groups with fewer values come after all others, because they say little. */

@@ -1,0 +1,6 @@
+/** What the address needs, which every page reads: apart from the texts in `vital.ts`. */
+export const vitalIds = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
+export type VitalId = (typeof vitalIds)[number];
+
+export const quantiles = ['p75', 'p90', 'p99'] as const;
+export type Quantile = (typeof quantiles)[number];
