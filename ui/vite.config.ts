@@ -56,7 +56,7 @@ const ofLists =
 const sharedParts = [
   /ui\/src\/(?:api|period|words)\/(?!languages|translation|language-|range-words|day-range|day-presets|zone-(?:choices|list|option|popover))/,
   new RegExp(
-    `ui/src/components/(?!long-select/|menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|next-place\\.|filters/(?:choice-|text-|typed-|add-filter-form)|${ofLists})`,
+    `ui/src/components/(?!long-select/|menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|next-place\\.|filters/(?:choice-|filters-|folded-|text-|typed-|add-filter-form)|${ofLists})`,
   ),
   /ui\/src\/charts\/(?:bar-list\/bar-list\.|trend-line|pointed|label-of|duration-steps)/,
   /ui\/src\/charts\/plot\/(?:time-series|lazy-plot|legend|bucket-|running-bucket)/,
@@ -67,7 +67,7 @@ const sharedParts = [
 
 /** What the other screens have in common. */
 const listParts = [
-  new RegExp(`ui/src/components/(?:filters/(?:choice|text)-|${ofLists})`),
+  new RegExp(`ui/src/components/(?:filters/(?:choice|folded|text)-|${ofLists})`),
   /ui\/src\/charts\/sparkline/,
   /ui\/src\/features\/issues\/(?:trend-queries|use-labels|issue-(?:requests|marks|queries)|priority(?:-mark)?\.|prefetch)/,
   /ui\/src\/features\/(?:organizations\/(?:index|organization-requests|use-organization)|explorer\/row-filter)/,

@@ -3,6 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** From here on, the sidebar is next to the page: `lg` of the styles. */
 export const wideScreen = '(min-width: 64rem)';
 
+/** Anything larger than a phone: `sm` of the styles. */
+export const fromTablets = '(min-width: 40rem)';
+
 /** Fingers, which need larger targets. */
 export const coarsePointer = '(pointer:coarse)';
 

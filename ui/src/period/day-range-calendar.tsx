@@ -3,7 +3,7 @@ import { DayPicker } from 'react-day-picker';
 import { calendarProps, firstMonth } from '../components/calendar/calendar-props.tsx';
 import { type Day, dayOf } from '../components/calendar/day.ts';
 import { dateOf, startOfMonth } from '../components/calendar/days.ts';
-import { useMedia } from '../components/use-media.ts';
+import { fromTablets, useMedia } from '../components/use-media.ts';
 import { t } from '../words/words.ts';
 
 interface DayRangeCalendarProps {
@@ -16,7 +16,7 @@ interface DayRangeCalendarProps {
 
 /** Two days are chosen one after the other, in either order. */
 export function DayRangeCalendar({ from, to, today, onPick }: DayRangeCalendarProps) {
-  const months = useMedia('(min-width: 40rem)') ? 2 : 1;
+  const months = useMedia(fromTablets) ? 2 : 1;
   const [first, setFirst] = useState<Day | null>(null);
   // Where the second one would be.
   const [pointed, setPointed] = useState<Day | null>(null);

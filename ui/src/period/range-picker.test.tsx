@@ -122,6 +122,22 @@ test('what it is compared with is chosen, and left out of the address where it i
   ]);
 });
 
+test('on a phone the range is chosen from a list, nothing is cut off, and custom days open their calendar', async () => {
+  const { page, reported } = await show('a compared range', {}, { width: 390 });
+  const range = page.getByRole('combobox', { name: 'Range' });
+  expect(await range.innerText()).toBe('7 days');
+  const cut = await page
+    .getByRole('combobox')
+    .locator('span')
+    .evaluateAll((texts) => texts.map((text) => text.scrollWidth - text.clientWidth));
+  expect(cut).toEqual([0, 0]);
+  await chooseOption(range, '90 days');
+  expect(await reported()).toEqual([{ range: '90d' }]);
+  const other = await show('a range', {}, { width: 390 });
+  await chooseOption(other.page.getByRole('combobox', { name: 'Range' }), 'Custom');
+  await other.page.getByRole('dialog', { name: 'Days of the range' }).waitFor();
+});
+
 test('a month and a year are chosen at once, by keyboard too', async () => {
   const { page, reported } = await show('a range of one’s own');
   await page.getByRole('button', { name: 'Days: 8–10 Mar 2026' }).click();

@@ -5,6 +5,7 @@ import { ranges, type Range, windowOf } from './range.ts';
 import { comparisons, type RangeSearch } from './range-search.ts';
 import { Select } from '../components/select.tsx';
 import { t } from '../words/words.ts';
+import { fromTablets, useMedia } from '../components/use-media.ts';
 import { ZonePicker } from './zone-picker.tsx';
 import { dayAt } from '../components/zone/zone-time.ts';
 
@@ -18,6 +19,8 @@ interface RangePickerProps {
   comparison?: boolean;
 }
 
+const small = 'h-8 px-2 text-xs sm:h-7';
+
 /** The days of a range, to begin a custom one with. */
 function daysOf(search: RangeSearch): { from: string; to: string } {
   const { from, to, zone } = windowOf(search);
@@ -26,6 +29,7 @@ function daysOf(search: RangeSearch): { from: string; to: string } {
 
 export function RangePicker({ search, onChange, comparison = false }: RangePickerProps) {
   const range: Range = search.range ?? '30d';
+  const isWide = useMedia(fromTablets);
   const [isPicking, setPicking] = useState(false);
   const pick = (value: Range) => {
     setPicking(value === 'custom');
@@ -41,24 +45,30 @@ export function RangePicker({ search, onChange, comparison = false }: RangePicke
     });
   };
   return (
-    // On a phone, one row: the ranges scroll in their bar.
-    <div
-      className={classNames(
-        'flex min-h-8 max-w-full min-w-0 items-center gap-2 sm:flex-wrap',
-        range === 'custom' && 'flex-wrap',
-      )}
-    >
+    <div className="flex min-h-8 max-w-full min-w-0 flex-wrap items-center gap-2">
       {range === 'custom' && (
         <Suspense fallback={<div className="h-7 w-44" />}>
           <DayRange search={search} onChange={onChange} isOpen={isPicking} onOpen={setPicking} />
         </Suspense>
       )}
-      <Segmented label={t`Range`} value={range} choices={ranges} onChange={pick} />
+      {isWide ? (
+        <Segmented label={t`Range`} value={range} choices={ranges} onChange={pick} />
+      ) : (
+        // The bar would be wider than a phone.
+        <Select
+          label={t`Range`}
+          labelHidden
+          className={small}
+          value={range}
+          choices={ranges}
+          onChange={pick}
+        />
+      )}
       {comparison && (
         <Select
           label={t`Compare with`}
           labelHidden
-          className="h-7 max-w-36 rounded-lg px-2 text-xs text-muted"
+          className={classNames(small, 'max-w-36 text-muted')}
           value={search.compare ?? 'previous'}
           choices={comparisons}
           onChange={(chosen) =>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../test/axe.ts';
 import { scenesOf, tell } from '../../../test/scenes.ts';
 import { ChoiceFilter } from './choice-filter.tsx';
 import type { FieldFilter } from './field-filter.ts';
 import { FieldFilterBar } from './field-filter-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { FoldedFilters } from './folded-filters.tsx';
 import { chooseOption } from '../../../test/choose-option.ts';
 
 const pages = [
@@ -68,21 +70,24 @@ const show = scenesOf(import.meta.url, {
   ),
   'a choice': () => {
     const [value, setValue] = useState<'with' | 'without' | undefined>();
+    const clear = value === undefined ? null : () => setValue(undefined);
     return (
-      <FilterBar onClear={value === undefined ? null : () => setValue(undefined)}>
-        <ChoiceFilter
-          label="Errors"
-          any="Errors: any"
-          value={value}
-          choices={[
-            { value: 'with', label: 'With errors' },
-            { value: 'without', label: 'No errors' },
-          ]}
-          onChange={(next) => {
-            tell(next ?? null);
-            setValue(next);
-          }}
-        />
+      <FilterBar onClear={clear}>
+        <FoldedFilters count={value === undefined ? 0 : 1} onClear={clear}>
+          <ChoiceFilter
+            label="Errors"
+            any="Errors: any"
+            value={value}
+            choices={[
+              { value: 'with', label: 'With errors' },
+              { value: 'without', label: 'No errors' },
+            ]}
+            onChange={(next) => {
+              tell(next ?? null);
+              setValue(next);
+            }}
+          />
+        </FoldedFilters>
       </FilterBar>
     );
   },
@@ -244,6 +249,26 @@ test('a choice is made, and cleared by its first entry or by Clear', async () =>
   await page.getByRole('button', { name: 'Clear' }).click();
   expect(await choice.innerText()).toBe('Errors: any');
   expect(await reported()).toEqual(['with', null, 'without']);
+});
+
+test('on a phone the controls are behind a button, which counts those that filter', async () => {
+  const { page, reported } = await show('a choice', {}, { width: 390 });
+  const button = page.getByRole('button', { name: 'Filters' });
+  const choice = page.getByRole('combobox', { name: 'Errors' });
+  await button.waitFor();
+  expect(await choice.count()).toBe(0);
+  await button.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  expect(await dialog.getByRole('button', { name: 'Clear' }).isDisabled()).toBe(true);
+  await chooseOption(choice, 'No errors');
+  await expectAccessible(page, { without: ['region'] });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.locator('button:focus').innerText()).toBe('Filters\n1');
+  await button.click();
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  expect(await choice.innerText()).toBe('Errors: any');
+  expect(await reported()).toEqual(['without']);
 });
 
 test('on a narrow screen nothing overflows', async () => {

@@ -7,7 +7,7 @@ import { useCoveredTop } from './use-covered-top.ts';
 import { t } from '../../words/words.ts';
 
 interface FilterBarProps {
-  /** Controls that only this screen has, such as `TextFilter` and `ChoiceFilter`. */
+  /** Controls that only this screen has, such as `TextFilter` and `ChoiceFilter`; several belong into `FoldedFilters`. */
   children?: ReactNode;
   /** Filters without a control of their own. */
   chips?: readonly Chip[];
@@ -35,7 +35,7 @@ export function FilterBar(props: FilterBarProps) {
       <div
         role="group"
         aria-label={t`Filter`}
-        className="flex min-h-8 min-w-0 flex-1 basis-80 flex-wrap items-center gap-2"
+        className="flex min-h-8 min-w-0 flex-auto flex-wrap sm:basis-80 items-center gap-2"
       >
         {children}
         {onRemove && <FilterChips chips={chips} onRemove={onRemove} />}

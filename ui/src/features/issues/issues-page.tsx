@@ -46,7 +46,7 @@ export function IssuesPage() {
   return (
     <>
       <h1 className="sr-only">{t`Errors`}</h1>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2 sm:gap-4">
         <Segmented
           label={t`State`}
           value={search.state ?? 'open'}

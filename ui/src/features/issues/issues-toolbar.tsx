@@ -1,6 +1,7 @@
 import { Check } from '../../components/check.tsx';
 import { ChoiceFilter } from '../../components/filters/choice-filter.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
+import { FoldedFilters } from '../../components/filters/folded-filters.tsx';
 import { TextFilter } from '../../components/filters/text-filter.tsx';
 import { useLabels } from './use-labels.ts';
 import { chipsOf } from './issue-chips.ts';
@@ -25,54 +26,60 @@ export function IssuesToolbar({ search, onChange }: IssuesToolbarProps) {
     onChange(value === '' ? rest : { ...rest, [name]: value });
   };
   const known = labels.data ?? [];
+  const onClear = isNarrowed(search) ? () => onChange(withoutFilters(search)) : null;
   return (
     <FilterBar
       chips={chipsOf(search, known)}
       onRemove={(name) => onChange(withoutFilter(search, name))}
-      onClear={isNarrowed(search) ? () => onChange(withoutFilters(search)) : null}
+      onClear={onClear}
       aside={<SortSelect search={search} onChange={onChange} />}
     >
       <TextFilter
         label={t`Search type or message`}
         isSearch
         value={search.search ?? ''}
-        className="min-w-44 flex-1"
+        className="min-w-40 flex-1 sm:min-w-44"
         onChange={(value) => narrowTo('search', value)}
       />
-      <TextFilter
-        label={t`Release`}
-        value={search.release ?? ''}
-        className="w-28"
-        onChange={(value) => narrowTo('release', value)}
-      />
-      <ChoiceFilter
-        label={t`Priority`}
-        any={t`Any priority`}
-        value={priority}
-        choices={priorityChoices}
-        onChange={(value) => {
-          const { priority: _, ...rest } = search;
-          onChange(value === undefined ? rest : { ...rest, priority: value });
-        }}
-      />
-      {(known.length > 0 || label) && (
-        <ChoiceFilter
-          label={t`Label`}
-          any={t`Any label`}
-          className="max-w-40"
-          value={label}
-          choices={known.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(value) => narrowTo('label', value ?? '')}
+      <FoldedFilters
+        count={[priority, label, search.release, mine].filter(Boolean).length}
+        onClear={onClear}
+      >
+        <TextFilter
+          label={t`Release`}
+          value={search.release ?? ''}
+          className="w-28"
+          onChange={(value) => narrowTo('release', value)}
         />
-      )}
-      <Check
-        label={t`Mine`}
-        checked={mine ?? false}
-        onChange={(checked) => {
-          const { mine: _, ...rest } = search;
-          onChange(checked ? { ...rest, mine: true } : rest);
-        }}
-      />
+        <ChoiceFilter
+          label={t`Priority`}
+          any={t`Any priority`}
+          value={priority}
+          choices={priorityChoices}
+          onChange={(value) => {
+            const { priority: _, ...rest } = search;
+            onChange(value === undefined ? rest : { ...rest, priority: value });
+          }}
+        />
+        {(known.length > 0 || label) && (
+          <ChoiceFilter
+            label={t`Label`}
+            any={t`Any label`}
+            className="max-w-40"
+            value={label}
+            choices={known.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(value) => narrowTo('label', value ?? '')}
+          />
+        )}
+        <Check
+          label={t`Mine`}
+          checked={mine ?? false}
+          onChange={(checked) => {
+            const { mine: _, ...rest } = search;
+            onChange(checked ? { ...rest, mine: true } : rest);
+          }}
+        />
+      </FoldedFilters>
     </FilterBar>
   );
 }

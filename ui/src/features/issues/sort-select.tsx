@@ -24,7 +24,7 @@ export function sortedBy(search: IssuesSearch, sort: Sort): IssuesSearch {
 export function SortSelect({ search, onChange }: SortSelectProps) {
   return (
     <div className="flex items-center gap-2 text-xs text-muted">
-      <span aria-hidden>{t`Sort by`}</span>
+      <span aria-hidden className="hidden sm:inline">{t`Sort by`}</span>
       <Select
         label={t`Sort`}
         labelHidden

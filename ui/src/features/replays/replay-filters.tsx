@@ -2,13 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { ChoiceFilter } from '../../components/filters/choice-filter.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { filterKey, filterLead } from '../../components/filters/field-filter.ts';
+import { FoldedFilters } from '../../components/filters/folded-filters.tsx';
 import { TextFilter } from '../../components/filters/text-filter.tsx';
 import { countryChoices } from './countries.ts';
 import type { Replay } from './replay-queries.ts';
 import {
   applies,
   filled,
-  isFiltered,
+  filterCount,
   type ReplayField,
   type ReplaysSearch,
   valueOf,
@@ -49,7 +50,7 @@ function lengthText(length: number): string {
   return length % 60 === 0 ? t`${length / 60} min` : t`${length} s`;
 }
 
-const chosen = 'sm:w-auto sm:max-w-40';
+const chosen = 'max-w-40';
 const browsers = ['Chrome', 'Safari', 'Firefox', 'Edge', 'Opera'];
 const unique = (values: readonly (string | null)[]) =>
   [...new Set(values)].filter((value) => value !== null && value !== '') as string[];
@@ -70,7 +71,7 @@ export function ReplayFilters({ search, replays, onChange, aside }: ReplayFilter
     <TextFilter
       label={label}
       placeholder={placeholder}
-      className="w-full sm:w-40"
+      className="w-40"
       value={(key === 'person' ? search.person : valueOf(search, key)) ?? ''}
       suggestions={suggestions}
       onChange={key === 'person' ? (person) => set({ person }) : filterBy(key)}
@@ -103,6 +104,9 @@ export function ReplayFilters({ search, replays, onChange, aside }: ReplayFilter
   );
   const { filters = [], range, from, to } = search;
   const idle = filters.filter((filter) => !applies(filter));
+  const count = filterCount(search);
+  const onClear =
+    count > 0 ? () => onChange({ ...filled({ range, from, to }), filters: undefined }) : null;
   return (
     <FilterBar
       chips={idle.map((filter) => ({
@@ -119,14 +123,10 @@ export function ReplayFilters({ search, replays, onChange, aside }: ReplayFilter
           ),
         )
       }
-      onClear={
-        isFiltered(search)
-          ? () => onChange({ ...filled({ range, from, to }), filters: undefined })
-          : null
-      }
+      onClear={onClear}
       aside={aside}
     >
-      <div className="grid w-full grid-cols-2 items-center gap-2 sm:contents">
+      <FoldedFilters count={count} onClear={onClear}>
         {text('page', t`Page`, t`Page, such as /cart`, unique(replays.flatMap(pagesOf)))}
         {text('person', t`Person`, t`Person or visitor`, unique(replays.map(personOf)))}
         {text('browser', t`Browser`, t`Browser`, unique([...replays.map(browserOf), ...browsers]))}
@@ -143,7 +143,7 @@ export function ReplayFilters({ search, replays, onChange, aside }: ReplayFilter
         {length('shortest', t`Min duration`, t`At least`)}
         {length('longest', t`Max duration`, t`At most`)}
         {choice('viewed', t`Viewed`, t`Viewed: any`, marks)}
-      </div>
+      </FoldedFilters>
     </FilterBar>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  isFiltered,
+  filterCount,
   readPlayerSearch,
   readReplaysSearch,
   valueOf,
@@ -39,19 +39,19 @@ test('a filter by another field stays, and does not apply', () => {
   const search = withValue({ filters: [cart, news] }, 'page', '/pay');
   expect(search.filters).toEqual([news, { field: 'page', value: '/pay' }]);
   expect(valueOf(search, 'page')).toBe('/pay');
-  expect(isFiltered({ filters: [news] })).toBe(false);
+  expect(filterCount({ filters: [news] })).toBe(0);
   expect(withValue({ filters: [cart] }, 'page', '').filters).toBeUndefined();
 });
 
 test('a range and a page are no filters', () => {
-  expect(isFiltered({ range: '24h', page: 2 })).toBe(false);
-  expect(isFiltered({ viewed: 'no' })).toBe(true);
+  expect(filterCount({ range: '24h', page: 2 })).toBe(0);
+  expect(filterCount({ viewed: 'no', longest: 60, filters: [news] })).toBe(2);
 });
 
 test('a filter with another comparison does not apply, and is kept for other pages', () => {
   const filters = [{ field: 'page', operator: 'contains', value: '/blog' } as const];
   expect(valueOf({ filters }, 'page')).toBeUndefined();
-  expect(isFiltered({ filters })).toBe(false);
+  expect(filterCount({ filters })).toBe(0);
   expect(withValue({ filters }, 'page', '/a').filters).toEqual([
     ...filters,
     { field: 'page', value: '/a' },

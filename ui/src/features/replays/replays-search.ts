@@ -103,8 +103,11 @@ export function withFilters(search: ReplaysSearch, filters: FieldFilter[]): Repl
 
 const narrowing = ['person', 'errors', 'vitals', 'shortest', 'longest', 'viewed'] as const;
 
-/** Whether some replays of the period are left out. */
-export function isFiltered(search: ReplaysSearch): boolean {
-  const { filters = [] } = search;
-  return filters.some(applies) || narrowing.some((key) => search[key] !== undefined);
+/** How many filters leave out some replays of the period. */
+export function filterCount(search: ReplaysSearch): number {
+  const fields = replayFields.filter((field) => valueOf(search, field) !== undefined);
+  return fields.length + narrowing.filter((key) => search[key] !== undefined).length;
 }
+
+/** Whether some replays of the period are left out. */
+export const isFiltered = (search: ReplaysSearch): boolean => filterCount(search) > 0;

@@ -1,7 +1,7 @@
 import '@xyflow/react/dist/base.css';
 import { ReactFlow, ReactFlowProvider } from '@xyflow/react';
 import { useMemo, useRef } from 'react';
-import { useMedia } from '../../../../components/use-media.ts';
+import { fromTablets, useMedia } from '../../../../components/use-media.ts';
 import { useZone } from '../../../../components/zone/zone.ts';
 import { t } from '../../../../words/words.ts';
 import { nextAfterRemoval, withInserted, withOutput, withoutNode } from './edit-flow.ts';
@@ -60,7 +60,7 @@ function Flow(props: FlowOfTreesProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const press = useViewKeys();
   const zone = useZone();
-  const direction = useMedia('(min-width: 40rem)') ? 'right' : 'down';
+  const direction = useMedia(fromTablets) ? 'right' : 'down';
   const places = useMemo(() => layoutOf(trees, direction), [trees, direction]);
   const nodes = useMemo(
     () => shownNodes({ trees, places, direction, datasets, zone, selected, fault: placed }),
