@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { fullNumber } from '../../components/figures.ts';
+import { inOrder, pagesOrder, shownOrder, sortedBy } from './pages-order.ts';
 import { RatingBar } from './rating-bar.tsx';
 import { vitals } from './vital.ts';
-import type { Quantile, VitalId } from './vital-ids.ts';
+import type { PageSort, Quantile, VitalId } from './vital-ids.ts';
 import { figuresOf } from './vital-figures.ts';
 import { VitalValue } from './vital-value.tsx';
 import { breakdownQuery } from './vitals-queries.ts';
@@ -21,21 +23,29 @@ interface PagesTableProps {
   metric: VitalId;
   quantile: Quantile;
   onFilter: (page: string) => void;
+  onSort: (search: VitalsSearch) => void;
 }
 
 const shownAtFirst = 10;
 
-/** All pages with all vitals, sorted by the worst values of the selected one. */
-export function PagesTable({ search, metric, quantile, onFilter }: PagesTableProps) {
+/** All pages with all vitals: those with the worst values of the selected one first, or by a column. */
+export function PagesTable(props: PagesTableProps) {
+  const { search, metric, quantile } = props;
   const { id: projectId } = useProject();
   const pages = useQuery(breakdownQuery(projectId, search, 'page'));
   const [all, setAll] = useState(false);
   const data = useDeferredValue(pages.data);
   const ranked = worstFirst(data ?? [], metric, quantile);
-  const shown = all ? ranked : ranked.slice(0, shownAtFirst);
+  const order = pagesOrder(search);
+  const sorted = order ? inOrder(ranked, order, quantile) : ranked;
+  const shown = all ? sorted : sorted.slice(0, shownAtFirst);
   return (
     <Card>
-      <CardTitle aside={<span className="text-xs text-muted">{t`Worst ${metric} first`}</span>}>
+      <CardTitle
+        aside={
+          order === null && <span className="text-xs text-muted">{t`Worst ${metric} first`}</span>
+        }
+      >
         {t`Pages`}
       </CardTitle>
       {pages.error && <FailureNotice error={pages.error} retry={() => void pages.refetch()} />}
@@ -43,7 +53,7 @@ export function PagesTable({ search, metric, quantile, onFilter }: PagesTablePro
       {ranked.length > 0 && (
         <div className="relative -mx-5 overflow-x-auto px-5">
           <DataTable
-            columns={columnsOf(metric, quantile, onFilter)}
+            columns={columnsOf(props)}
             rows={shown}
             keyOf={({ group }) => group.name}
             headClass="border-b border-line"
@@ -53,7 +63,7 @@ export function PagesTable({ search, metric, quantile, onFilter }: PagesTablePro
       {ranked.length > shownAtFirst && (
         <div className="mt-3 flex justify-center">
           <Button variant="quiet" size="small" onClick={() => setAll(!all)}>
-            {all ? t`Show only the worst` : t`Show all ${fullNumber(ranked.length)} pages`}
+            {all ? t`Show fewer` : t`Show all ${fullNumber(ranked.length)} pages`}
           </Button>
         </div>
       )}
@@ -61,15 +71,23 @@ export function PagesTable({ search, metric, quantile, onFilter }: PagesTablePro
   );
 }
 
-function columnsOf(
-  metric: VitalId,
-  quantile: Quantile,
-  onFilter: (page: string) => void,
-): readonly Column<RankedGroup>[] {
+function columnsOf(props: PagesTableProps): readonly Column<RankedGroup>[] {
+  const { search, metric, quantile, onFilter, onSort } = props;
+  const sortable = (column: PageSort, label: string) => {
+    const sorted = shownOrder(search, metric, column);
+    return {
+      key: column,
+      sorted,
+      head: (
+        <SortHead sorted={sorted} onSort={() => onSort(sortedBy(search, metric, column))}>
+          {label}
+        </SortHead>
+      ),
+    };
+  };
   return [
     {
-      key: 'page',
-      head: t`Page`,
+      ...sortable('page', t`Page`),
       headClass: 'py-2 pr-3',
       isRowHead: true,
       cell: ({ group: { name } }) => (
@@ -84,7 +102,10 @@ function columnsOf(
       ),
       cellClass: 'max-w-32 min-w-32 py-2 pr-3 sm:max-w-56',
     },
-    ...vitals.map(({ id, title }) => vitalColumn(id, title, id === metric, quantile)),
+    ...vitals.map(({ id, title }) => ({
+      ...sortable(id, id),
+      ...vitalColumn(id, title, id === metric, quantile),
+    })),
     {
       key: 'ratings',
       head: t`${metric} ratings`,
@@ -93,8 +114,7 @@ function columnsOf(
       cellClass: 'hidden px-3 py-2 sm:table-cell',
     },
     {
-      key: 'values',
-      head: t`Values`,
+      ...sortable('values', t`Values`),
       headClass: 'py-2 pl-3 text-right',
       cell: ({ figures }) => fullNumber(figures.count),
       cellClass: 'py-2 pl-3 text-right text-muted tabular-nums',
@@ -107,12 +127,9 @@ function vitalColumn(
   title: string,
   isRanked: boolean,
   quantile: Quantile,
-): Column<RankedGroup> {
+): Omit<Column<RankedGroup>, 'key' | 'head'> {
   return {
-    key: id,
-    head: id,
     headTitle: title,
-    ...(isRanked && { sorted: 'descending' as const }),
     headClass: `px-3 py-2 text-right ${isRanked ? 'text-ink' : ''}`,
     cell: ({ group }) => {
       const value = figuresOf(group.metrics, id)?.[quantile];
@@ -121,4 +138,27 @@ function vitalColumn(
     },
     cellClass: `px-3 py-2 text-right whitespace-nowrap tabular-nums ${isRanked ? 'font-semibold' : ''}`,
   };
+}
+
+interface SortHeadProps {
+  sorted: 'ascending' | 'descending' | 'none';
+  onSort: () => void;
+  children: string;
+}
+
+/** A head that sorts by its column; another click turns the order around. */
+function SortHead({ sorted, onSort, children }: SortHeadProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(
+        'cursor-pointer whitespace-nowrap hover:text-ink',
+        sorted !== 'none' && 'text-ink',
+      )}
+      onClick={onSort}
+    >
+      {sorted !== 'none' && <span aria-hidden>{sorted === 'ascending' ? '↑ ' : '↓ '}</span>}
+      {children}
+    </button>
+  );
 }

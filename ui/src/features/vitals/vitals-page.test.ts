@@ -58,6 +58,26 @@ test('pages with the worst values come first, with every rating in words', async
     .waitFor();
 });
 
+test('a column sorts the pages by keyboard, in the address, without another request', async () => {
+  const { page, service } = await openScreen('/projects/shop/vitals', filled);
+  const table = page.getByRole('table').filter({ hasText: 'LCP ratings' });
+  await table.getByRole('rowheader').first().waitFor();
+  const asked = service.requests.length;
+  const order = async () => [
+    await table.locator('th[aria-sort$=ending]').allInnerTexts(),
+    await table.getByRole('rowheader').allInnerTexts(),
+  ];
+  expect(await order()).toEqual([['↓ LCP'], ['/slow', '/fast']]);
+  await table.getByRole('button', { name: 'LCP' }).press('Enter');
+  await page.waitForURL(/sort=LCP&direction=asc/);
+  expect(await order()).toEqual([['↑ LCP'], ['/fast', '/slow']]);
+  await table.getByRole('button', { name: 'Page' }).press('Enter');
+  await page.waitForURL(/sort=page$/);
+  expect(await order()).toEqual([['↑ Page'], ['/fast', '/slow']]);
+  expect(service.requests.length).toBe(asked);
+  await expectAccessible(page);
+});
+
 test('the trend is read out, and days without values say so', async () => {
   const { page } = await openScreen('/projects/shop/vitals', filled);
   const trend = page.getByRole('table', { name: /p75/ });

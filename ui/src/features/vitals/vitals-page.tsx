@@ -82,7 +82,7 @@ export function VitalsPage() {
           <DaySelection value={(days) => show({ ...search, range: 'custom', ...days })}>
             <VitalTrend search={search} vital={vitalOf(metric)} quantile={quantile} />
           </DaySelection>
-          <PagesTable {...shared} onFilter={filterBy('page')} />
+          <PagesTable {...shared} onFilter={filterBy('page')} onSort={show} />
           <div className="grid gap-4 md:grid-cols-3">
             <BreakdownCard
               {...shared}

@@ -17,9 +17,9 @@ function currentTimes(search: VitalsSearch): { fromTime: string; toTime?: string
   return search.range === 'custom' ? { fromTime, toTime } : { fromTime };
 }
 
-/** The parameters that change the data; the selected metric doesn't. */
+/** The parameters that change the data; the selected metric and the order of pages don't. */
 function keyOf(search: VitalsSearch) {
-  const { metric: _, quantile: __, filters: ___, ...rest } = search;
+  const { metric: _, quantile: __, filters: ___, sort: ____, direction: _____, ...rest } = search;
   return { ...rest, ...filtersOf(search) };
 }
 

@@ -7,6 +7,9 @@ const news = { field: 'utm_source', value: 'news' };
 test('known URL parameters are kept', () => {
   const search = { metric: 'CLS', quantile: 'p99', filters: [home, news], range: '7d' };
   expect(readVitalsSearch(search)).toEqual(search);
+  const sorted = { sort: 'INP', direction: 'asc' };
+  expect(readVitalsSearch(sorted)).toEqual(sorted);
+  expect(readVitalsSearch({ sort: 'FID', direction: 'asc' })).toEqual({});
   expect(readVitalsSearch({ metric: 'FID', quantile: 'p50', filters: ['DE'] })).toEqual({});
 });
 

@@ -1,6 +1,13 @@
 import { type FieldFilter, readFieldFilters } from '../../components/filters/field-filter.ts';
 import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts';
-import { type Quantile, quantiles, type VitalId, vitalIds } from './vital-ids.ts';
+import {
+  type PageSort,
+  pageSorts,
+  type Quantile,
+  quantiles,
+  type VitalId,
+  vitalIds,
+} from './vital-ids.ts';
 
 export const dimensions = ['page', 'device', 'country', 'browser'] as const;
 export type Dimension = (typeof dimensions)[number];
@@ -11,16 +18,24 @@ export interface VitalsSearch extends RangeSearch {
   filters?: FieldFilter[] | undefined;
   metric?: VitalId;
   quantile?: Quantile;
+  /** The column that pages are sorted by; missing for the worst of the metric first. */
+  sort?: PageSort;
+  /** Missing for names from A and figures from the largest. */
+  direction?: 'asc' | 'desc';
 }
 
 /** Reads URL parameters, without those that are unknown or invalid. */
 export function readVitalsSearch(search: Record<string, unknown>): VitalsSearch {
   const metric = vitalIds.find((id) => id === search.metric);
   const quantile = quantiles.find((each) => each === search.quantile);
+  const sort = pageSorts.find((each) => each === search.sort);
+  const { direction } = search;
   return {
     ...readRangeSearch(search),
     ...(metric && { metric }),
     ...(quantile && { quantile }),
+    ...(sort && { sort }),
+    ...(sort && (direction === 'asc' || direction === 'desc') && { direction }),
     ...readFieldFilters(search.filters),
   };
 }
