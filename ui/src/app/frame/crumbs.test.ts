@@ -19,6 +19,10 @@ test('the way to a page of a project begins with the project', () => {
   ]);
 });
 
+test('the way to an address that leads nowhere ends at the project', () => {
+  expect(ways('/nothing')).toEqual(['Shop']);
+});
+
 test('a page that names itself ends with a link to its list', () => {
   expect(crumbsIn('/projects/shop/issues/0199', 'shop', 'Shop')).toEqual([
     { label: 'Shop', to: '/projects/$slug' },

@@ -26,9 +26,10 @@ export function crumbsTo(path: string): readonly Crumb[] {
 
 /** The way to a page of a project. A page that names itself, such as an issue, is not in it. */
 export function crumbsIn(path: string, slug: string, name: string): readonly Crumb[] {
-  const page = pageAt(path, slug);
-  const rest = path.slice(page.to.replace('$slug', slug).length).replaceAll(/^\/|\/$/g, '');
   const project: Crumb = { label: name, to: '/projects/$slug' };
+  const page = pageAt(path, slug);
+  if (page === undefined) return [project];
+  const rest = path.slice(page.to.replace('$slug', slug).length).replaceAll(/^\/|\/$/g, '');
   if (rest === '' || page.to === '/projects/$slug') return [project, { label: page.label }];
   const parent: Crumb = { label: page.label, to: page.to };
   const section = settingsSections.find(({ to }) => to === `${page.to}/${rest}`);

@@ -130,6 +130,22 @@ test('a project that isn’t there, or not for this user, leads to those that ar
   expect(await way.getAttribute('href')).toMatch(/\/app\/?$/);
 });
 
+test('an address that leads nowhere says so within the project, and leads to its overview', async () => {
+  for (const path of ['/nothing', '/settings/nothing', '/a/b/c']) {
+    const { page } = await openScreen(`/projects/shop${path}`, filled);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await page.getByRole('button', { name: /^Switch project: shop/i }).waitFor();
+    const way = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+    expect([await way.first().innerText(), await way.last().innerText()]).toEqual([
+      'Shop',
+      expect.stringMatching('Page not found'),
+    ]);
+    expect(await page.title()).toMatch(/^Page not found · (\w+ · )?Shop – /);
+    await page.getByRole('link', { name: 'Go to the overview of Shop' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor({ state: 'attached' });
+  }
+});
+
 test('the screen takes one request; a tab that was not shown takes its own', async () => {
   const { page, service } = await openScreen('/projects/shop?range=7d', filled);
   await page.getByRole('button', { name: '/pricing' }).first().waitFor();

@@ -28,8 +28,8 @@ export function ProjectFrame() {
   const project = useQuery(projectQuery(slug));
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const name = useShownName();
-  const title = `${pageAt(path, slug).label} · ${project.data?.name ?? slug}`;
-  useTitle(name ? `${name.label} · ${title}` : title);
+  const title = [name?.label, pageAt(path, slug)?.label, project.data?.name ?? slug];
+  useTitle(title.filter(Boolean).join(' · '));
   if (isMissing(project.error)) {
     return <NoProject slug={slug} />;
   }

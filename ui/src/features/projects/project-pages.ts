@@ -47,9 +47,9 @@ export function pagesOf(templateId: string | null): readonly ProjectPage[] {
   return projectPages.filter(({ to }) => to !== '/projects/$slug/vitals');
 }
 
-/** The page that a path belongs to. */
-export function pageAt(path: string, slug: string): ProjectPage {
+/** The page that a path belongs to; undefined for one that leads to none. */
+export function pageAt(path: string, slug: string): ProjectPage | undefined {
   const [first = ''] = path.slice(`/projects/${slug}/`.length).split('/');
-  const found = first !== '' && projectPages.find(({ to }) => to === `/projects/$slug/${first}`);
-  return found || projectPages[0];
+  if (first === '') return projectPages[0];
+  return projectPages.find(({ to }) => to === `/projects/$slug/${first}`);
 }
