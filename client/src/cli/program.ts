@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { runCommand } from './run-command.ts';
-import type { Terminal } from './terminal.ts';
+import { inert, type Terminal } from './terminal.ts';
 
 /**
  * Runs the words of the process, and sets its exit code.
@@ -20,8 +20,8 @@ export async function runProgram(onMachine: Readonly<Record<string, string>> = {
     json,
     isInteractive: process.stdout.isTTY,
     width: process.stdout.columns ?? 80,
-    print: (line) => void process.stdout.write(`${line}\n`),
-    note: (line) => void process.stderr.write(`${line}\n`),
+    print: (line) => write(process.stdout, line),
+    note: (line) => write(process.stderr, line),
     readInput: () => text(process.stdin),
   });
 
@@ -32,4 +32,9 @@ export async function runProgram(onMachine: Readonly<Record<string, string>> = {
     signal: interrupted.signal,
     onMachine,
   });
+}
+
+/** Pipes and files get answers unchanged. */
+function write(stream: NodeJS.WriteStream, line: string): void {
+  stream.write(`${stream.isTTY ? inert(line) : line}\n`);
 }

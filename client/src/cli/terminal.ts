@@ -19,6 +19,14 @@ export interface Terminal {
 /** Control characters, and those that change the direction of text. */
 const unprintable = /[\p{Cc}\p{Bidi_Control}]+/gu;
 
+/** A line for a terminal, in which nothing of an answer is a command: escaped as in JSON, which keeps its meaning. */
+export function inert(line: string): string {
+  return line.replaceAll(
+    /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu,
+    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
 /** Collected texts are untrusted: prints them on one line, without terminal control characters. */
 export function printable(text: string): string {
   return stripVTControlCharacters(text).replaceAll(unprintable, ' ').trim();

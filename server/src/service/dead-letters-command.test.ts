@@ -19,7 +19,7 @@ beforeAll(async () => {
   journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
   parts = digestParts();
   parts.store.poisoned = (_table, row) => String(row['visitor']).startsWith('bad');
-  const visitors = ['good', 'bad-1', 'bad-2', 'bad-3'];
+  const visitors = ['good', 'bad-1', 'bad-2', 'bad-3\u009b2J'];
   await journal.append(visitors.map((visitor) => eventRecord({ project: 5 }, { visitor })));
   digest = openDigest(parts, dataFolder, journal.id);
   await storeAll(digest, journal);
@@ -66,6 +66,13 @@ const listed = async () => {
   printed = '';
   return lines;
 };
+
+test('a letter can’t command the terminal that shows it', async () => {
+  const ids = (await listed()).map((line) => line.slice(0, 32));
+  expect(await command('show', ...ids)).toBe(0);
+  expect(printed).toContain(String.raw`bad-3\u009b2J`);
+  expect(printed).not.toContain('\u009b');
+});
 
 test('letters are listed, shown, reprocessed and discarded', async () => {
   const lines = await listed();

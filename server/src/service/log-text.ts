@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { terminalText } from '../platform/terminal-text.ts';
 
 /** A message as pino writes it. */
 interface Message {
@@ -82,7 +83,4 @@ function stackOf(error: unknown): string {
 }
 
 const printable = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- these are what must not reach the terminal
-  text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, (found) =>
-    found === '\t' ? ' ' : `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  terminalText(text.replaceAll('\t', ' ').replaceAll('\n', String.raw`\u000a`));

@@ -1,5 +1,6 @@
 import { BackupError } from '../backup/index.ts';
 import { ConfigError } from '../config.ts';
+import { terminalText } from '../platform/terminal-text.ts';
 import { CopyError, MetadataOpenError } from '../store/metadata/index.ts';
 import { answered, asksForHelp } from './command-help.ts';
 
@@ -43,8 +44,9 @@ export function isForOperator(error: unknown): error is Error {
   );
 }
 
+/** Prints a line. It may quote what strangers sent, so it can't command the terminal. */
 export function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${terminalText(line)}\n`);
 }
 
 export function sizeText(bytes: number): string {
@@ -52,6 +54,6 @@ export function sizeText(bytes: number): string {
 }
 
 function failed(text: string): number {
-  process.stderr.write(text);
+  process.stderr.write(terminalText(text));
   return 1;
 }

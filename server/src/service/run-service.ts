@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino';
 import { type Config, readConfig, settingsWithoutEffect } from '../config.ts';
 import { embeddedEngineObstacle } from '../store/events/index.ts';
 import { disableIdleAsyncStorages } from '../platform/idle-async-storage.ts';
+import { terminalText } from '../platform/terminal-text.ts';
 import { logText } from './log-text.ts';
 import { requireSharedForRoles } from './shared-stores.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -26,7 +27,7 @@ export async function runService(): Promise<never> {
     await run(config, log, stop);
     process.exit(0);
   } catch (error) {
-    process.stderr.write(`${startMessage(error)}\n`);
+    process.stderr.write(`${terminalText(startMessage(error))}\n`);
     process.exit(1);
   }
 }
