@@ -50,6 +50,6 @@ if (!(window as unknown as Scope).bellwether?.ready) {
   (window as unknown as Scope).bellwether = bellwether;
   trackViews();
   trackLinks();
-  attributes.with?.replace(/\w+/g, loadAddOn as unknown as () => string);
+  attributes.with?.replace(/\w+/g, loadAddOn as () => never);
   for (let i = 0; i < calls.length; i++) bellwether.apply(0, calls[i] as []);
 }

@@ -10,30 +10,30 @@ export type PageContext = {
   [utm: string]: string | undefined;
 };
 
-type Body = { [key: string]: unknown };
+type Body = { timestamp?: number; [key: string]: unknown };
 
-/** Maximum bytes of a request that may outlive the page; JSON of 3-byte characters still fits. */
-const KEEPALIVE_LENGTH = 2e4;
-
-const post = (body: Body): void => {
+/**
+ * All requests that may outlive the page share 64 KB at a time, which many events at once use up. Browsers then reject
+ * further ones, so the second attempt (`again`) does without it.
+ */
+const post = (body: Body, again?: boolean): void => {
   const text = JSON.stringify(body);
   let taken: unknown;
   try {
     // A beacon sent offline is lost silently, while fetch reports it.
-    taken = navigator.onLine && navigator.sendBeacon(endpoint, text);
+    taken = !again && navigator.onLine && navigator.sendBeacon(endpoint, text);
   } catch {
     // Missing, or replaced by the page.
   }
   if (!taken) {
-    fetch(endpoint, {
-      method: 'POST',
-      body: text,
-      keepalive: text.length < KEEPALIVE_LENGTH,
-      mode: 'no-cors',
-    }).catch(() => {
-      const waiting = { timestamp: Date.now(), ...body };
-      addEventListener('online', () => post(waiting), { once: true });
-    });
+    fetch(endpoint, { method: 'POST', body: text, keepalive: !again, mode: 'no-cors' }).catch(
+      () => {
+        body.timestamp ||= Date.now();
+        const retry = () => post(body, !again);
+        if (again) addEventListener('online', retry, { once: true });
+        else retry();
+      },
+    );
   }
 };
 
@@ -47,13 +47,14 @@ export const send = (
   properties?: object,
   held?: string,
 ): string | undefined => {
-  if (isSilent()) return undefined;
-  const userId = visitor();
-  const sessionId = userId && session(held);
   try {
+    if (isSilent()) return undefined;
+    const userId = visitor();
+    const sessionId = userId && session(held);
     post({ token, userId, sessionId, event, ...context, properties });
+    return sessionId || '';
   } catch {
-    // The properties cannot be converted to JSON.
+    // The properties cannot be converted to JSON, or the page has replaced what this uses.
   }
-  return sessionId || '';
+  return undefined;
 };

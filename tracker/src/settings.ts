@@ -17,12 +17,15 @@ export const token = attributes.token;
 export const endpoint = new URL(attributes.api || '/v1/web', tag.src || location.href).href;
 
 /** Loads an add-on, which is next to the script and named after it. */
-export const loadAddOn = (name: string): HTMLScriptElement => {
-  const script = document.createElement('script');
-  script.src = tag.src.replace(/(\.js)?(\?.*|$)/, `.${name}.js`);
-  script.nonce = tag.nonce;
-  document.documentElement.append(script);
-  return script;
+export const loadAddOn = (name: string): void => {
+  try {
+    const script = document.createElement('script');
+    script.src = tag.src.replace(/(\.js)?(\?.*|$)/, `.${name}.js`);
+    script.nonce = tag.nonce;
+    document.documentElement.append(script);
+  } catch {
+    // The page requires trusted types: it has no add-ons, but is counted.
+  }
 };
 
 /** `data-hash`: the fragment is part of the page, for sites that use it for routing. */

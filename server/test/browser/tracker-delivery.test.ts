@@ -45,6 +45,27 @@ test('properties too long for a beacon arrive complete', async () => {
   expect(String(long?.properties?.text).length).toBe(200_000);
 });
 
+test('of many events at once, none is lost', async () => {
+  const stage = await openStage({ '/a': {} });
+  await stage.page.goto(`${stage.site}/a`);
+  await stage.page.evaluate(
+    "for (let n = 0; n < 50; n++) bellwether('many', { n, text: 'x'.repeat(1e4) })",
+  );
+  const events = await stage.recorder.expectEvents(51);
+  expect(new Set(events.map(({ properties }) => properties?.['n'])).size).toBe(51);
+});
+
+test('a page that requires trusted types has no add-ons, but is counted', async () => {
+  const policy = `<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'">`;
+  const stage = await openStage({ '/a': { head: policy, tag: 'data-with="vitals errors"' } });
+  const errors: string[] = [];
+  stage.page.on('pageerror', (error) => errors.push(error.message));
+  await stage.page.goto(`${stage.site}/a`);
+  await stage.page.evaluate("bellwether('identify', 'u1'); bellwether('after')");
+  expect(namesOf(await stage.recorder.expectEvents(2))).toEqual(['after /a', 'pageview /a']);
+  expect(errors).toEqual([]);
+});
+
 test('calls made before the script is loaded are queued by the snippet, in order', async () => {
   const stub =
     'window.bellwether = window.bellwether || function () { (bellwether.q = bellwether.q || []).push(arguments) };';

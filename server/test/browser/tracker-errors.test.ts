@@ -56,6 +56,17 @@ test('uncaught errors are sent like events, with frames, build and page, but wit
   expect((await recorder.expectEvents(1)).map(({ event }) => event)).toEqual(['pageview']);
 });
 
+test('where no IDs can be made, errors neither throw nor report themselves', async () => {
+  const broken = '<script>URL.createObjectURL = () => { throw new Error("no IDs") }</script>';
+  const { page } = await openPage(tag, broken);
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.evaluate("history.pushState({}, '', '/b')");
+  await page.evaluate("setTimeout(() => { throw new Error('of the page') })");
+  await settle(page, 2500);
+  expect(errors).toEqual(['of the page']);
+});
+
 test('unhandled rejections are recorded, with any value', async () => {
   const { page, taken } = await openPage();
   await page.evaluate(`

@@ -35,16 +35,20 @@ export const watchErrors = ([tag, , isSilent, visitor, , send]: Core): CaptureEr
     // Must run before `visitor`, which stores an ID.
     if (!errors[0] || isSilent()) return;
     delay = LATER;
-    const id = visitor();
+    try {
+      const id = visitor();
 
-    // Without an event it creates no page view.
-    send({
-      ...addressOf(tag),
-      windowId: id && windowId(id),
-      buildId: tag.build,
-      sdkName: 'bellwether',
-      errors,
-    });
+      // Without an event it creates no page view.
+      send({
+        ...addressOf(tag),
+        windowId: id && windowId(id),
+        buildId: tag.build,
+        sdkName: 'bellwether',
+        errors,
+      });
+    } catch {
+      // The page has replaced what makes IDs. As an error of the page, this would be reported again and again.
+    }
   };
 
   const take = (read: () => ErrorObject, handled: boolean, context?: object): void => {

@@ -28,15 +28,19 @@ export const measureVitals = ([tag, endpoint, isSilent, visitor, session]: Core)
     const vitals = [...waiting.values()];
     for (const id of waiting.keys()) sent.add(id);
     waiting.clear();
-    const userId = visitor();
-    const text = JSON.stringify({
-      token: tag.token,
-      vitals,
-      metadata: { url },
-      sessionId: userId && session(),
-      windowId: userId && windowId(userId),
-    });
-    deliver(siblingOf(endpoint, 'vitals'), text);
+    try {
+      const userId = visitor();
+      const text = JSON.stringify({
+        token: tag.token,
+        vitals,
+        metadata: { url },
+        sessionId: userId && session(),
+        windowId: userId && windowId(userId),
+      });
+      deliver(siblingOf(endpoint, 'vitals'), text);
+    } catch {
+      // The page has replaced what this uses.
+    }
   });
 };
 
