@@ -1,10 +1,13 @@
-/** What a spreadsheet would run as a formula. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * What a spreadsheet would run as a formula, at the start of a cell. Depending on the country, semicolons or tabs
+ * begin a cell too, also within quotes.
+ */
+const formula = /(^|[;\t])(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 function cellOf(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
   const text = value ?? '';
-  const safe = formula.test(text) ? `'${text}` : text;
+  const safe = text.replaceAll(formula, "$1'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -31,3 +31,15 @@ test('values over time begin with the time, single values have only their names'
   const single = answer({ kind: 'scalar', names: [''], series: [series('A', 1), series('B', 2)] });
   expect(answerCsv(single)).toBe('A,B\r\n1,2\r\n');
 });
+
+test('no part of a name is a formula, whatever separates the cells of a spreadsheet', () => {
+  const names = ['x;=1+1', 'x\t@a', '\uFF1D1', '/a;b=-1', '-5'];
+  const csv = answerCsv(answer({ names, series: [series('Views', 1, 1, 1, 1, 1)] }));
+  expect(csv.split('\r\n').slice(1, -1)).toEqual([
+    "x;'=1+1,1",
+    "x\t'@a,1",
+    "'\uFF1D1,1",
+    '/a;b=-1,1',
+    "'-5,1",
+  ]);
+});

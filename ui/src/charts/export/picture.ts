@@ -7,6 +7,9 @@ const titleSize = 16;
 const periodSize = 12;
 const head = titleSize + periodSize + 22;
 
+/** Characters that XML forbids, but names in charts can have: an image with one can't be decoded. */
+const notInXml = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
+
 /** What an element shows as a PNG in the theme of the page, below a title and a period. */
 export async function pictureOf(
   element: HTMLElement,
@@ -41,7 +44,7 @@ export async function pictureOf(
 /** Browsers draw a page only inside of an image, which can load nothing. */
 async function imageOf(element: HTMLElement, width: number, height: number) {
   const copy = drawnCopy(element, await symbolsOf(element));
-  const markup = new XMLSerializer().serializeToString(copy);
+  const markup = new XMLSerializer().serializeToString(copy).replaceAll(notInXml, '\uFFFD');
   const font = await fontOf().catch(() => '');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${font}</style><foreignObject width="100%" height="100%">${markup}</foreignObject></svg>`;
   const image = new Image();

@@ -46,8 +46,12 @@ test('its values are saved as CSV, and its query is copied', async () => {
   expect(JSON.parse(copied)).toEqual(chart.query);
 });
 
-test('its picture has a title, the period, and what is drawn', async () => {
-  const { page } = await openScreen(address, filled);
+test('its picture has a title, the period, and what is drawn, also of names that XML forbids', async () => {
+  const named = chartsData([chart], { groups: { first: 9, 'sec\u0001\uFFFEond': 3 } });
+  const { page } = await openScreen(address, {
+    ...filled,
+    'POST /v0/metrics/dashboard-data': named,
+  });
   await page.getByRole('button', { name: /first/ }).waitFor();
   const saved = page.waitForEvent('download');
   await choose(page, 'Download PNG');
