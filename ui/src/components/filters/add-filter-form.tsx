@@ -3,8 +3,8 @@ import { Button } from '../button.tsx';
 import { Combobox } from '../combobox/combobox.tsx';
 import type { Suggestion } from '../combobox/suggestions.ts';
 import { Select } from '../select.tsx';
-import { typedValue } from './typed-value.ts';
-import { type Comparison, type Operator, operators, takesList, takesValue } from './comparison.ts';
+import { isOffered, operatorsOf, typedComparison } from './typed-value.ts';
+import { type Comparison, type Operator, takesList, takesValue } from './comparison.ts';
 import { t } from '../../words/words.ts';
 
 export interface AddFilterProps {
@@ -30,15 +30,23 @@ export default function AddFilterForm({
   onAdd,
 }: AddFilterProps) {
   const [field, setField] = useState('');
-  const [operator, setOperator] = useState<Operator>('equals');
+  const [chosen, setOperator] = useState<Operator>('equals');
   const [value, setValue] = useState('');
+  /** What was entered as a country that isn't there. */
+  const [unknown, setUnknown] = useState('');
+  const operator = isOffered(field.trim(), chosen) ? chosen : 'equals';
   const asksValue = takesValue(operator);
   const isReady = field.trim() !== '' && (!asksValue || value.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
     const name = field.trim();
-    onAdd({ field: name, operator, value: asksValue ? typedValue(name, operator, value) : '' });
+    const filter = asksValue
+      ? typedComparison(name, operator, value)
+      : { field: name, operator, value: '' };
+    setUnknown(filter ? '' : value);
+    if (!filter) return;
+    onAdd(filter);
     setField('');
     setValue('');
   };
@@ -69,7 +77,7 @@ export default function AddFilterForm({
         labelHidden
         className="h-8 px-2 text-xs"
         value={operator}
-        choices={operators}
+        choices={operatorsOf(field.trim())}
         onChange={setOperator}
       />
       <Combobox
@@ -79,7 +87,11 @@ export default function AddFilterForm({
         disabled={!asksValue}
         value={asksValue ? value : ''}
         suggestions={valuesOf?.(field.trim()) ?? []}
-        onChange={setValue}
+        aria-invalid={unknown !== ''}
+        onChange={(typed) => {
+          setValue(typed);
+          setUnknown('');
+        }}
       />
       <Button size="small" type="submit" disabled={!isReady}>
         {t`Add`}
@@ -87,6 +99,10 @@ export default function AddFilterForm({
       <Button size="small" variant="quiet" onClick={() => onOpen(false)}>
         {t`Cancel`}
       </Button>
+      <p role="status" className="w-full text-xs text-bad empty:hidden">
+        {unknown !== '' &&
+          t`No country is called “${unknown}”. Type a part of its name, or its code.`}
+      </p>
     </form>
   );
 }

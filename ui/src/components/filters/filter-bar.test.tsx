@@ -142,6 +142,28 @@ test('a filter is added by keyboard alone, and the form closes', async () => {
   expect(await page.getByRole('form').count()).toBe(0);
 });
 
+test('countries are found by a part of their name, and one that isn’t there is said, not added', async () => {
+  const { page, reported } = await show('no filters');
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  const field = page.getByRole('combobox', { name: 'Field' });
+  const comparison = page.getByRole('combobox', { name: 'Comparison' });
+  await field.fill('os');
+  await chooseOption(comparison, 'contains');
+  // There is no part of a code that anyone looks for.
+  await field.fill('country');
+  expect(await comparison.innerText()).toBe('is');
+  const value = page.getByRole('combobox', { name: 'Value' });
+  await value.fill('atlantis');
+  await value.press('Enter');
+  await page.getByText('No country is called “atlantis”').waitFor();
+  expect(await value.inputValue()).toBe('atlantis');
+  await value.fill('korea');
+  expect(await page.getByText('No country is called').count()).toBe(0);
+  await value.press('Enter');
+  await page.getByRole('form').waitFor({ state: 'detached' });
+  expect(await reported()).toEqual([['countryinKP, KR']]);
+});
+
 test('values are suggested for the field that was typed', async () => {
   const { page } = await show('no filters');
   await page.getByRole('button', { name: 'Add filter' }).click();

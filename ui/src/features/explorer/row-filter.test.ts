@@ -36,7 +36,10 @@ test('a list has commas between its values', () => {
   expect(conditions(titles)).toMatchObject({ value: ['Plans, prices', 'Home'] });
 });
 
-test('a filter reads as a sentence', () => {
+test('a filter reads as a sentence, with the names of countries', () => {
+  expect(filterText({ field: 'country', operator: 'in', value: 'DE, FR' })).toBe(
+    'Country is one of Germany, France',
+  );
   expect(filterText({ field: 'page', operator: 'startsWith', value: '/docs' })).toBe(
     'Page starts with /docs',
   );

@@ -4,6 +4,13 @@ import {
   operatorLabel,
   takesValue,
 } from '../../components/filters/comparison.ts';
+import { countryName } from '../../components/country.ts';
+import {
+  type FieldFilter,
+  fieldFilter,
+  filterValue,
+} from '../../components/filters/field-filter.ts';
+import { isCountry } from '../../components/filters/suggested-value.ts';
 import { fieldTitle } from '../../components/filters/field-title.ts';
 
 /** A filter as in the URL. */
@@ -25,8 +32,11 @@ export function conditionOf(filters: readonly RowFilter[]): string | undefined {
   return JSON.stringify(conditions.length === 1 ? conditions[0] : { type: 'and', conditions });
 }
 
+const nameOf = ({ field, value }: FieldFilter) => (isCountry(field) ? countryName(value) : value);
+
 /** The filter as a sentence, such as `Page starts with /docs`. */
 export function filterText({ field, operator, value }: RowFilter): string {
   const lead = `${fieldTitle(field)} ${operatorLabel(operator)}`;
-  return takesValue(operator) ? `${lead} ${value}` : lead;
+  const filter = fieldFilter({ field, operator, value });
+  return takesValue(operator) ? `${lead} ${filterValue(filter, nameOf)}` : lead;
 }

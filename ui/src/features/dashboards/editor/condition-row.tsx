@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { NamedField } from '../../datasets/index.ts';
+import { isOffered } from '../../../components/filters/typed-value.ts';
 import { Select } from '../../../components/select.tsx';
 import type { Condition } from './chart-form.ts';
 import { operators, shapeOf, textsOf, withOperator, withTexts } from './condition-value.ts';
@@ -62,7 +63,9 @@ export function ConditionRow(props: ConditionRowProps) {
         labelHidden
         className="h-9 w-28 px-2"
         value={condition.operator}
-        choices={operators}
+        choices={operators.filter(
+          ({ value }) => value === condition.operator || isOffered(condition.field, value),
+        )}
         onChange={(operator) => onChange(withOperator(condition, operator))}
       />
       {(shape === 'one' || shape === 'two') && (
