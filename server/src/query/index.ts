@@ -19,7 +19,7 @@ export type { ChartAnswer, ChartAnswers } from './chart-answers.ts';
 export type { ChartQuery } from './language/nodes.ts';
 export { unknownZone } from './errors.ts';
 export { readQuery } from './language/read-query.ts';
-export { setsRange } from './language/sources.ts';
+export { isBetterLow, setsRange } from './language/sources.ts';
 export { chartPredicateSchema, chartQuerySchema, viewRangeSchema } from './language/schema.ts';
 export { listBuckets } from './normalise/buckets.ts';
 export { checkPatterns } from './normalise/check-patterns.ts';

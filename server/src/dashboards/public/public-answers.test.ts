@@ -38,6 +38,7 @@ const chart = (id: string, change: Partial<PublicChart> = {}): PublicChart => ({
   updatedAt: 1,
   query,
   hasOwnRange: false,
+  isBetterLow: false,
   ...change,
 });
 

@@ -1,7 +1,13 @@
 import { AppError } from '../../platform/app-error.ts';
 import { SharedCache } from '../../platform/shared-cache.ts';
 import type { Project } from '../../projects/index.ts';
-import { type ChartAnswers, type ChartQuery, readQuery, setsRange } from '../../query/index.ts';
+import {
+  type ChartAnswers,
+  type ChartQuery,
+  isBetterLow,
+  readQuery,
+  setsRange,
+} from '../../query/index.ts';
 import type { Executor } from '../../store/metadata/index.ts';
 import { readCharts } from '../charts-store.ts';
 import type { Chart } from '../chart.ts';
@@ -22,6 +28,8 @@ export interface PublicChart extends Pick<
   readonly query: ChartQuery | null;
   /** Whether its query sets a time range itself, which it keeps. */
   readonly hasOwnRange: boolean;
+  /** Whether less is better, as of errors. */
+  readonly isBetterLow: boolean;
 }
 
 type Owned = Pick<Project, 'id' | 'number' | 'generation' | 'errorGeneration' | 'ownerId'>;
@@ -94,8 +102,11 @@ function publicChart({
   ...chart
 }: Chart): PublicChart {
   const query = readStored(chart.query);
-  const hasOwnRange = query !== null && setsRange(query);
-  return { id, name, type, position, options, updatedAt, query, hasOwnRange };
+  return {
+    ...{ id, name, type, position, options, updatedAt, query },
+    hasOwnRange: query !== null && setsRange(query),
+    isBetterLow: query !== null && isBetterLow(query),
+  };
 }
 
 function readStored(query: object): ChartQuery | null {

@@ -15,14 +15,15 @@ export const publicDashboardProperties = {
 
 export const publicChartSchema = Type.Object({
   ...{ id, name, type, position, options },
-  hasOwnRange: Type.Boolean({ description: 'Whether it keeps a time range of its own.' }),
+  hasOwnRange: Type.Boolean({ description: 'Whether it has its own time range.' }),
+  isBetterLow: Type.Boolean({ description: 'Whether less is better.' }),
 });
 
 export const publicChartDataSchema = Type.Object({
   outputs: metricOutputsSchema,
   comparison: nullable(metricOutputsSchema),
   units: unitsSchema,
-  failed: Type.Boolean({ description: 'Whether the chart has no outputs because it failed.' }),
+  failed: Type.Boolean({ description: 'Whether it has no outputs because it failed.' }),
 });
 
 export const publicRangeSchema = oneOf(publicRanges, {

@@ -52,19 +52,20 @@ function drawn(
   outputs: readonly Output[],
   change: Partial<Omit<DrawnChart, 'chart' | 'data'>> & {
     readonly name?: string;
+    readonly isBetterLow?: boolean;
     readonly options?: Partial<PublicChart['options']>;
     readonly data?: Partial<PublicChartData>;
     readonly style?: Partial<ImageOptions>;
   } = {},
 ): string {
-  const { name = 'Visitors', data, style, ...rest } = change;
+  const { name = 'Visitors', isBetterLow = false, data, style, ...rest } = change;
   return drawChart(
     {
       colors: [],
       period: 'Last 7 days',
       now,
       ...rest,
-      chart: { name, type, options: { ...options, ...change.options } },
+      chart: { name, type, isBetterLow, options: { ...options, ...change.options } },
       data: { outputs, comparison: null, units: [], failed: false, ...data },
     },
     { width: 800, height: 360, theme: 'light', isInPage: false, ...style },
@@ -85,6 +86,16 @@ test('a number is drawn with its change since the period before', () => {
   expect(
     drawn('number', [scalar('a', '5')], { data: { comparison: [scalar('a', '10')] } }),
   ).toMatch(/fill="#b42318"[^>]*>\u2068↓ 50 %/);
+});
+
+test('more errors are red, and fewer are green', () => {
+  const errors = (value: string) =>
+    drawn('number', [scalar('a', value)], {
+      isBetterLow: true,
+      data: { comparison: [scalar('a', '10')] },
+    });
+  expect(errors('15')).toMatch(/fill="#b42318"[^>]*>\u2068↑ 50 %/);
+  expect(errors('5')).toMatch(/fill="#(?!b42318)[^"]*"[^>]*>\u2068↓ 50 %/);
 });
 
 test('several numbers are named, in the chart’s unit', () => {

@@ -16,7 +16,7 @@ import { safeText, widthOf } from './svg-text.ts';
 import { valueFormat } from './value-format.ts';
 
 export interface DrawnChart {
-  readonly chart: Pick<PublicChart, 'name' | 'type' | 'options'>;
+  readonly chart: Pick<PublicChart, 'name' | 'type' | 'options' | 'isBetterLow'>;
   readonly data: PublicChartData;
   /** The project's own colors for series. */
   readonly colors: readonly string[];

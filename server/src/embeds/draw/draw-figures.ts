@@ -3,7 +3,7 @@ import type { Drawing } from './drawing.ts';
 
 /** Single values, each compared with the period before. */
 export function drawFigures(canvas: Canvas, box: Box, drawing: Drawing): void {
-  const { table, before, format } = drawing;
+  const { chart, table, before, format } = drawing;
   const shown = table.series.slice(0, 4);
   const width = box.width / Math.max(1, shown.length);
   const size = Math.min(40, Math.max(22, width / 6));
@@ -19,16 +19,15 @@ export function drawFigures(canvas: Canvas, box: Box, drawing: Drawing): void {
     const earlier = before?.series[index]?.values[0] ?? null;
     canvas.text(x, y, text, {
       ...{ size, color: 'ink', within: width, isBold: true },
-      behind: changeOf(value, earlier),
+      behind: changeOf(value, earlier, chart.isBetterLow),
     });
   }
 }
 
-function changeOf(value: number | null, before: number | null) {
+function changeOf(value: number | null, before: number | null, isBetterLow: boolean) {
   if (value === null || before === null || before === 0) return null;
   const percent = Math.round(((value - before) / before) * 100);
   if (percent === 0) return { text: '0 %', color: 'muted' } as const;
-  return percent > 0
-    ? ({ text: `↑ ${percent} %`, color: 'good' } as const)
-    : ({ text: `↓ ${-percent} %`, color: 'bad' } as const);
+  const color = percent < 0 === isBetterLow ? 'good' : 'bad';
+  return { text: percent > 0 ? `↑ ${percent} %` : `↓ ${-percent} %`, color } as const;
 }

@@ -5,7 +5,7 @@ import type { ValueFormat } from './value-format.ts';
 
 /** What a type of chart draws. */
 export interface Drawing {
-  readonly chart: Pick<PublicChart, 'type' | 'options'>;
+  readonly chart: Pick<PublicChart, 'type' | 'options' | 'isBetterLow'>;
   readonly table: DrawnTable;
   /** The same over the period before; null if it is not compared. */
   readonly before: DrawnTable | null;

@@ -18,6 +18,14 @@ function sourcesUnder(node: QueryNode): readonly SourceNode[] {
   }
 }
 
+const datasetsOfFaults = new Set(['errors', 'web-vitals']);
+
+/** Whether less is better: everything it counts is an error or a loading time. */
+export function isBetterLow(query: ChartQuery): boolean {
+  const sources = sourcesOf(query);
+  return sources.length > 0 && sources.every(({ dataset }) => datasetsOfFaults.has(dataset));
+}
+
 /** Whether a pipeline of a query sets its time range itself. */
 export function setsRange({ outputs }: ChartQuery): boolean {
   return outputs.some(({ query }) => setsRangeIn(query));

@@ -71,7 +71,7 @@ const noMarkers = [] as const;
 const noColors = [] as const;
 
 function PublicChart({ chart, preferred, answered, isStale }: PublicChartProps) {
-  const { name, type, options, hasOwnRange } = chart;
+  const { name, type, options, hasOwnRange, isBetterLow } = chart;
   const appearance = useMemo(
     () => ({ type, options, preferred: preferred ?? noColors }),
     [type, options, preferred],
@@ -90,7 +90,13 @@ function PublicChart({ chart, preferred, answered, isStale }: PublicChartProps) 
       </div>
       <div className="min-h-0 flex-1">
         {answered ? (
-          <ChartView {...answered} appearance={appearance} markers={noMarkers} onPick={null} />
+          <ChartView
+            {...answered}
+            appearance={appearance}
+            isBetterLow={isBetterLow}
+            markers={noMarkers}
+            onPick={null}
+          />
         ) : answered === null ? (
           <EmptyNotice>{t`This chart couldn’t be loaded.`}</EmptyNotice>
         ) : (

@@ -17,6 +17,7 @@ const chart = (id: string, name: string, type: string, y: number) => ({
   position: { x: 0, y, w: 6, h: 4 },
   options: noOptions,
   hasOwnRange: type === 'barList',
+  isBetterLow: name === 'Errors',
 });
 const dashboard = {
   id: 'd1',
@@ -81,6 +82,19 @@ test('a stranger sees the charts of a dashboard, without anything to change', as
   expect(service.queryOf(data)).toEqual({ range: '30d', timezone: zone });
   await expect.poll(() => page.title()).toBe('Growth · Shop – Bellwether');
   await expectAccessible(page);
+});
+
+test('more errors are red, more visitors are green', async () => {
+  const charts = [chart('c1', 'Visitors', 'number', 0), chart('c2', 'Errors', 'number', 4)];
+  const risen = answered(number, [{ ...number, value: '617' }]);
+  const { page } = await opened('/p/shop/d1', {
+    ...filled,
+    [one]: { ...dashboard, charts },
+    [data]: { charts: { c1: risen, c2: risen } },
+  });
+  const change = (name: string) => page.getByRole('region', { name }).getByText('↑ 100%');
+  expect(await change('Visitors').getAttribute('class')).toContain('text-good');
+  expect(await change('Errors').getAttribute('class')).toContain('text-bad');
 });
 
 test('the range is in the address and stays on the way to another dashboard', async () => {

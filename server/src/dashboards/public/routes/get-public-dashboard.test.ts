@@ -43,10 +43,23 @@ test('charts are public without their queries, except those with personal data',
         position: shown.position,
         options: shown.options,
         hasOwnRange: false,
+        isBetterLow: false,
       },
     ],
   });
   expect(text).not.toContain('user_id');
+});
+
+test('a chart of errors says that less is better, one of errors and visits doesn’t', async () => {
+  const { project, dashboard } = await published();
+  const errors = { type: 'source', dataset: 'errors', field: '*' };
+  for (const inputs of [[errors], [errors, source]]) {
+    const combined = { type: 'combine', operation: 'sum', inputs };
+    const input = inputs.length === 1 ? errors : combined;
+    await harness.chart(project.id, dashboard.id, { query: query(input) });
+  }
+  const { body } = await harness.ask('nobody', 'GET', at(project, dashboard));
+  expect((body.charts as Json[]).map(({ isBetterLow }) => isBetterLow)).toEqual([true, false]);
 });
 
 test('a chart that was changed, moved or deleted is shown as it is now', async () => {

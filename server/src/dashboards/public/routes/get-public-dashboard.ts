@@ -14,8 +14,8 @@ export const getPublicDashboardRoute = ({ charts }: { readonly charts: PublicCha
     path: '/v0/public-projects/{idOrSlug}/dashboards/{id}',
     summary: 'Read a public dashboard',
     description:
-      'Its charts, from top to bottom, without their queries. Charts that read fields that can ' +
-      'contain personal data are missing, and others take their places.',
+      'Its charts, from top to bottom, without their queries. Charts of fields that can contain ' +
+      'personal data are missing; others take their places.',
     tags: ['Dashboards'],
     errors: ['NotFoundError'],
     validationTag: 'DashboardValidationError',
@@ -25,7 +25,7 @@ export const getPublicDashboardRoute = ({ charts }: { readonly charts: PublicCha
         preferredChartColors: nullable(
           Type.Array(Type.String(), { description: 'The project’s colors for series.' }),
         ),
-        hiddenCharts: Type.Integer({ description: 'Number of charts that are missing.' }),
+        hiddenCharts: Type.Integer({ description: 'Charts that are missing.' }),
         charts: Type.Array(publicChartSchema),
       }),
     },
