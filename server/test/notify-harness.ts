@@ -100,6 +100,7 @@ export const invitation = {
   type: 'organization_invite',
   to: 'new.person@example.org',
   organizationName: 'Acme',
+  inviterId: annId,
   inviterName: 'Ann Example',
   role: 'member',
   path: '/app/invitations/Secret0Id',

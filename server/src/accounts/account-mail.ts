@@ -4,6 +4,7 @@ export type AccountMessage =
       readonly type: 'organization_invite';
       readonly to: string;
       readonly organizationName: string;
+      readonly inviterId: string;
       readonly inviterName: string;
       readonly role: string;
       /** Path of the app's page for accepting the invitation: `/app/invitations/{id}`. */

@@ -54,6 +54,7 @@ export function organizationPlugin({ db, mail, ownsProjects }: OrganizationPlugi
         type: 'organization_invite',
         to: email,
         organizationName: organization.name,
+        inviterId: inviter.user.id,
         inviterName: inviter.user.name,
         role,
         path: `/app/invitations/${id}`,

@@ -157,6 +157,7 @@ test('an invitation is mailed, found by its secret and accepted once', async () 
       type: 'organization_invite',
       to: stranger.email,
       organizationName: `Acme-${count}`,
+      inviterId: owner.id,
       inviterName: 'Olga',
       role: 'viewer',
       path: `/app/invitations/${id}`,

@@ -301,6 +301,18 @@ test('anonymous requests cannot flood an address with mails', async () => {
   expect(await stored()).toHaveLength(13);
 });
 
+test('one user causes at most 100 invitations an hour, to however many addresses', async () => {
+  await open();
+  const invite = (to: string, inviterId = invitation.inviterId) =>
+    harness.notify.mail.deliver({ ...invitation, to, inviterId });
+  for (let nth = 0; nth < 103; nth++) await invite(`person-${nth}@example.org`);
+  expect(await stored()).toHaveLength(100);
+  await invite('somebody@example.org', 'another user');
+  harness.clock.advance(3_600_000);
+  await invite('later@example.org');
+  expect(await stored()).toHaveLength(102);
+});
+
 test('a mail from another module reaches a user only at a confirmed address', async () => {
   await open();
   const content = {

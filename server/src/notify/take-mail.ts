@@ -39,6 +39,12 @@ export async function takeAccountMessage(
     if (limit.isTooMany(type, context.secret.addressHash(address))) {
       return context.log.warn({ type }, 'an email was not sent: its address gets too many of them');
     }
+    if (type === 'organization_invite' && limit.invitesTooMany(message.inviterId)) {
+      return context.log.warn(
+        { type },
+        'an email was not sent: its sender invites too many people',
+      );
+    }
     const content = accountContent(message);
     checkPath(message.path);
     const expiresAt = Date.parse(message.expiresAt);
