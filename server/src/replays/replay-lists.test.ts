@@ -86,3 +86,41 @@ test('a page of replays with long paths lists fewer of them', async () => {
   const one = await harness.ask('acmeViewer', 'GET', `${url}/long-1/w`);
   expect(one.body).toMatchObject({ routes });
 });
+
+test('pages have each replay once, in the same order for short and long windows', async () => {
+  const visits = Array.from({ length: 12 }, (_, at) => ({
+    session: `s${at % 4}`,
+    window: `w${at}`,
+    // Several begin at the same time, and later chunks are not later in the table.
+    times: [now - 10_000 * (at % 3), now - 10_000 * (at % 3) + 500 * at].toReversed(),
+  }));
+  for (const { session, window, times } of visits) {
+    for (const time of times) await harness.store(project, { session, window }, [event(time)]);
+  }
+  const listed = async (from: number) => {
+    const found: string[] = [];
+    for (const offset of [0, 5, 10]) {
+      const query = `fromTime=${from}&toTime=${now + 1}&limit=5&offset=${offset}`;
+      const { body } = await harness.ask(
+        'acmeViewer',
+        'GET',
+        `/v0/project/${project.id}/replays?${query}`,
+      );
+      const { items, total } = body as { items: Record<string, unknown>[]; total: number };
+      expect(total).toBe(visits.length);
+      found.push(
+        ...items.map(({ startedAt, windowId }) => `${String(startedAt)} ${String(windowId)}`),
+      );
+    }
+    return found;
+  };
+  const short = await listed(now - 86_400_000);
+  expect(new Set(short).size).toBe(visits.length);
+  expect(
+    short
+      .toSorted()
+      .toReversed()
+      .map((text) => text.slice(0, 24)),
+  ).toEqual(short.map((text) => text.slice(0, 24)));
+  expect(await listed(now - 25 * 86_400_000)).toEqual(short);
+});

@@ -1,7 +1,7 @@
 import { route } from '../../accounts/index.ts';
 import { projectAccess } from '../../projects/index.ts';
 import { noSuchReplay } from '../replay-events.ts';
-import { readReplay } from '../replay-session-rows.ts';
+import { readReplay } from '../whole-replay-rows.ts';
 import { replaySchema, replayView } from '../replay-view.ts';
 import type { ReplaysContext } from '../replays-context.ts';
 import { viewedKey, viewedOf } from '../viewed-replays-store.ts';
