@@ -1,7 +1,6 @@
 import { Parameters, type QueryTenant, visitorSets } from '../query/index.ts';
 import { rowsOf, storableTime, type StatementRunner } from '../store/events/index.ts';
 import type { TimeWindow, VisitsQuery } from './person.ts';
-import { latestAliases, unseenParams } from './person-sql.ts';
 import type { VisitorNumbers } from './visitor-numbers.ts';
 
 /** Hashes per parameter: a ClickHouse server accepts parameters of at most 128 KiB. */
@@ -65,15 +64,13 @@ function pack(
   return packed.toString('base64');
 }
 
-/** Hashes of visitors by persons who have several. */
+/** Hashes of visitors by persons who have several. Finding the latest alias by hashes takes half as long as by texts. */
 const several = (project: QueryTenant) => `SELECT groupArray(visitor_hash) AS visitors
-FROM (SELECT sipHash64(alias_visitor) AS visitor_hash, sipHash64(alias_person) AS person_hash FROM (${latestAliases(project)}))
+FROM (SELECT visitor_hash, argMax(sipHash64(person_id), version) AS person_hash
+  FROM ${rowsOf('aliases', project).where()} GROUP BY visitor_hash)
 GROUP BY person_hash HAVING count() > 1`;
 
-const paramsOf = ({ project, unseen }: VisitsQuery) => ({
-  ...rowsOf('aliases', project).params,
-  ...unseenParams(unseen),
-});
+const paramsOf = ({ project }: VisitsQuery) => rowsOf('aliases', project).params;
 
 /** Null if they have too many visitors. */
 async function personsWithSeveral(

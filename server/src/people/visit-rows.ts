@@ -1,9 +1,6 @@
-import type { QueryTenant } from '../query/index.ts';
 import { inTime, rowsOf, type StatementRunner, type Tenant } from '../store/events/index.ts';
 import type { TimeWindow, VisitsQuery } from './person.ts';
 import { latestAliasesOf } from './person-sql.ts';
-import { countSeen } from './seen-count-rows.ts';
-import type { VisitorNumbers } from './visitor-numbers.ts';
 
 /** Visits of a person, or of a visitor without one. Times are Unix ms. */
 export interface Visits {
@@ -34,19 +31,15 @@ const newest = {
     `SELECT visitor, ts AS last, 1 AS met FROM (${newestFirst(project)} LIMIT 1 BY visitor LIMIT {most:UInt64})`,
 };
 
-/** IDs of a page of everyone seen in the window, last seen first, with the total count. */
+/** IDs of a page of everyone seen in the window, last seen first. */
 export async function listSeen(
   runner: StatementRunner,
-  query: VisitsQuery<QueryTenant>,
+  query: VisitsQuery,
   window: TimeWindow,
   page: { readonly limit: number; readonly offset: number },
-  numbers: VisitorNumbers | null = null,
-): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
-  const [ids, total] = await Promise.all([
-    lastSeen(runner, query, window, page.offset + page.limit),
-    countSeen(runner, query, window, numbers),
-  ]);
-  return { ids: ids.slice(page.offset), total };
+): Promise<readonly string[]> {
+  const ids = await lastSeen(runner, query, window, page.offset + page.limit);
+  return ids.slice(page.offset);
 }
 
 /**

@@ -8,12 +8,19 @@ import {
   pagingParameters,
   requestedTime,
 } from '../../http/index.ts';
-import { lastStorableTime, rememberingNothing, storableTime } from '../../store/events/index.ts';
+import {
+  lastStorableTime,
+  rememberingNothing,
+  type StatementRunner,
+  storableTime,
+} from '../../store/events/index.ts';
 import { projectAccess } from '../../projects/index.ts';
 import type { PeopleContext } from '../people-context.ts';
 import { listPeople, peopleById } from '../people-store.ts';
+import type { CurrentProject, TimeWindow, VisitsQuery } from '../person.ts';
 import { personSchema, personView } from '../person-view.ts';
 import { unseenOf } from '../removals-store.ts';
+import { countSeen } from '../seen-count-rows.ts';
 import { listSeen, visitsOf } from '../visit-rows.ts';
 
 const defaultWindow = 30 * 86_400_000;
@@ -74,15 +81,30 @@ export const listPeopleRoute = (context: PeopleContext) =>
       const start = from ?? (to ?? asOf) - defaultWindow;
       const window = { from: storableTime(start), to: storableTime(to ?? lastStorableTime) };
       const seen = { ...scope, project: { ...project, ...context.rollUps(project) } };
-      const { ids, total } = await listSeen(runner, seen, window, page, context.numbers);
-      const [visits, people] = await Promise.all([
-        visitsOf(runner, scope, ids),
-        peopleById(db, project, ids),
+      // Both are several statements one after another, and neither needs the other.
+      const [total, items] = await Promise.all([
+        countSeen(runner, seen, window, context.numbers ?? null),
+        pageOfSeen(context, runner, seen, window, page),
       ]);
-      const items = ids.map((id) => {
-        const person = people.get(id) ?? null;
-        return personView(id, person !== null, person, visits.get(id) ?? null);
-      });
       return pageAnswer(items, total, page);
     },
   });
+
+async function pageOfSeen(
+  { db }: PeopleContext,
+  runner: StatementRunner,
+  scope: VisitsQuery<CurrentProject>,
+  window: TimeWindow,
+  page: { readonly limit: number; readonly offset: number },
+) {
+  const { project } = scope;
+  const ids = await listSeen(runner, scope, window, page);
+  const [visits, people] = await Promise.all([
+    visitsOf(runner, scope, ids),
+    peopleById(db, project, ids),
+  ]);
+  return ids.map((id) => {
+    const person = people.get(id) ?? null;
+    return personView(id, person !== null, person, visits.get(id) ?? null);
+  });
+}
