@@ -51,6 +51,12 @@ test('missing tables and columns are added once, and rows stay', async () => {
   expect(await harness.store.query({ sql, params: {} }, limits)).toEqual([
     { event: 'kept', mood: '' },
   ]);
+  // Computed columns of stored rows are stored in the background.
+  const stored = `SELECT DISTINCT column FROM system.parts_columns
+    WHERE active AND table = 'events' AND column IN ('mood', 'mood_hash')`;
+  await expect
+    .poll(() => harness.store.query({ sql: stored, params: {} }, limits))
+    .toEqual([{ column: 'mood_hash' }]);
 });
 
 const removing: EventMigration = {

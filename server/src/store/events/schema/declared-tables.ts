@@ -2,6 +2,7 @@ import {
   addProjection,
   changeColumns,
   createTable,
+  fillColumn,
   fillProjection,
   type TableDefinition,
   type Topology,
@@ -57,10 +58,11 @@ export function missingParts(
     const [local] = there;
     return [
       ...missing.map((column) =>
-        addition(
-          `${name}.${column.name}`,
-          changeColumns(name, `ADD COLUMN IF NOT EXISTS ${lineOf(column)}`, topology),
-        ),
+        addition(`${name}.${column.name}`, [
+          ...changeColumns(name, `ADD COLUMN IF NOT EXISTS ${lineOf(column)}`, topology),
+          // Until then, each statement computes it.
+          ...(isComputed(column) ? fillColumn(name, column.name, topology) : []),
+        ]),
       ),
       // After the columns that they are made of.
       ...projections
@@ -82,6 +84,8 @@ export function declaredNames(declared: readonly DeclaredTable[]): readonly stri
     ...[...columns, ...projections].map((part) => `${name}.${part.name}`),
   ]);
 }
+
+const isComputed = ({ ddl }: DeclaredColumn): boolean => / MATERIALIZED /.test(ddl);
 
 const addition = (name: string, statements: readonly string[]): Addition => ({
   name,

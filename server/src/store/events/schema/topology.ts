@@ -91,6 +91,11 @@ export function fillProjection(name: string, projection: string, topology: Topol
   return [`ALTER TABLE ${storedTable(name, topology)} MATERIALIZE PROJECTION ${projection}`];
 }
 
+/** The statement that stores a column's computed values for stored rows, in the background like `fillProjection`. */
+export function fillColumn(name: string, column: string, topology: Topology): string[] {
+  return [`ALTER TABLE ${storedTable(name, topology)} MATERIALIZE COLUMN \`${column}\``];
+}
+
 /** The table name for statements such as ALTER, with its `ON CLUSTER`. */
 export function storedTable(name: string, topology: Topology): string {
   return topology.kind === 'single' ? name : `${name}_local ON CLUSTER \`${topology.name}\``;
