@@ -92,11 +92,19 @@ test.each(['lastSeen', 'firstSeen', 'count', 'people', 'priority'] as const)(
         const release = (number + index) % 2 === 0 ? undefined : 'r1';
         const slice = { tenant: project, window, release };
         const query = { ...filter, slice, order: { sort, direction }, limit, offset };
-        const page = (most: { keys: number; inOrder: number }) =>
-          readIssuePage(reading, project, query, signal, { ...most, lookedUp });
+        const page = (most: { keys: number; inOrder: number }, least = 1000) =>
+          readIssuePage(reading, project, query, signal, {
+            ...{ lookedUp, newest: { forEach: 1, least } },
+            ...most,
+          });
         const ordered = await page({ keys: 1000, inOrder: 1000 });
         expect(await page({ keys: 1000, inOrder: 0 }), JSON.stringify(query)).toEqual(ordered);
         expect(await page({ keys: 1, inOrder: 1000 }), JSON.stringify(query)).toEqual(ordered);
+        // The newest rows have all issues of the page, or too few of them.
+        for (const rows of [40, 3]) {
+          const found = await page({ keys: 1000, inOrder: 1000 }, rows);
+          expect(found, JSON.stringify(query)).toEqual(ordered);
+        }
       }
     }
     const { body } = await harness.ask('acmeViewer', 'GET', `${path}/issues?sort=${sort}`);
@@ -138,7 +146,12 @@ test('a page by priority is the same whether few or all priorities are looked up
       const query = { ...page, order, slice: { tenant: project, window, release } };
       const few = { forEach: 1, least };
       const read = (inOrder: number) =>
-        readIssuePage(reading, project, query, signal, { keys, inOrder, lookedUp: few });
+        readIssuePage(reading, project, query, signal, {
+          keys,
+          inOrder,
+          lookedUp: few,
+          newest: few,
+        });
       const expected = await read(0);
       expect(await read(1000)).toEqual(expected);
     }),

@@ -20,13 +20,8 @@ import {
   leadingIssues,
   type ReadingBounds,
 } from './leading-issues.ts';
-import {
-  type FigureOrder,
-  figuresByIssue,
-  figureSorts,
-  type IssueFigures,
-  type OccurrenceSlice,
-} from './occurrence-rows.ts';
+import { type FigureOrder, figureSorts } from './leading-rows.ts';
+import { figuresByIssue, type IssueFigures, type OccurrenceSlice } from './occurrence-rows.ts';
 import { findOtherIssue } from './other-issue-store.ts';
 import { mostKeys, sliceOfIssues } from './packed-keys.ts';
 
@@ -70,6 +65,7 @@ type Context = Pick<IssuesReadingContext, 'db' | 'runner'>;
 const bounds: ReadingBounds = {
   keys: mostKeys,
   inOrder: 3000,
+  newest: { forEach: 20, least: 1000 },
   lookedUp: { forEach: 4, least: 400 },
 };
 

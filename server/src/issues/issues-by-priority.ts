@@ -6,7 +6,7 @@ import {
   type LeadingIssues,
   leadingIssues,
 } from './leading-issues.ts';
-import type { FigureOrder } from './occurrence-rows.ts';
+import type { FigureOrder } from './leading-rows.ts';
 import { sliceOfIssues } from './packed-keys.ts';
 
 /**

@@ -8,14 +8,8 @@ import {
   keysOfIssues,
 } from './issues-read-store.ts';
 import type { IssuesReadingContext } from './issues-reading.ts';
-import {
-  type FigureOrder,
-  figuresByIssue,
-  type FirstPlace,
-  firstPlaces,
-  type IssueFigures,
-  type OccurrenceSlice,
-} from './occurrence-rows.ts';
+import { type FigureOrder, type FirstPlace, firstPlaces } from './leading-rows.ts';
+import { figuresByIssue, type IssueFigures, type OccurrenceSlice } from './occurrence-rows.ts';
 import { sliceOfIssues } from './packed-keys.ts';
 
 export interface ReadingBounds {
@@ -23,6 +17,8 @@ export interface ReadingBounds {
   readonly keys: number;
   /** Issues that are looked up in the order of the event store, including ties. */
   readonly inOrder: number;
+  /** Rows in which the issues seen last are looked for: so many for each wanted one, and at least so many. */
+  readonly newest: { readonly forEach: number; readonly least: number };
   /** Issues whose priority is looked up for a page by priority: so many for each wanted one, and at least so many. */
   readonly lookedUp: { readonly forEach: number; readonly least: number };
 }
@@ -59,21 +55,25 @@ export async function leadingIssues(
   order: FigureOrder,
   wanted: number,
 ): Promise<LeadingIssues | null> {
-  const { runner, merged, most, signal } = reading;
+  const { runner, merged, signal } = reading;
+  const { inOrder, keys, newest } = reading.most;
   const slice = { ...reading.slice, ...(await matchingKeys(reading)) };
   if (slice.keys?.length === 0) return { places: [], total: 0 };
+  const rows = Math.max(newest.least, newest.forEach * wanted);
+  const most = { wanted, read: inOrder, keys, rows };
   // Reading the figures of so few at once is faster than reading those of the first ones afterwards.
-  const { places, total } =
+  const first =
     slice.keys === undefined
-      ? await firstPlaces(runner, slice, merged, order, wanted, signal)
+      ? await firstPlaces({ runner, slice, merged, order, signal }, most)
       : placesBy(order, await figuresByIssue(runner, slice, merged, signal));
-  if (places.size > most.inOrder) return null;
+  if (first === null || first.places.size > inOrder) return null;
+  const { places, total } = first;
   const idOf =
     slice.issues === undefined
       ? await idsOf(reading, [...places.keys()])
       : new Map<string, string>();
   const found = [...places].map(([owner, place]) => ({ id: idOf.get(owner) ?? owner, ...place }));
-  return { places: found.toSorted(inOrder(order.direction)), total };
+  return { places: found.toSorted(byPlace(order.direction)), total };
 }
 
 function placesBy({ sort }: FigureOrder, all: ReadonlyMap<string, IssueFigures>) {
@@ -84,7 +84,7 @@ function placesBy({ sort }: FigureOrder, all: ReadonlyMap<string, IssueFigures>)
 }
 
 /** Ties are sorted by ID in the same direction. */
-function inOrder(direction: FigureOrder['direction']) {
+function byPlace(direction: FigureOrder['direction']) {
   const sign = direction === 'asc' ? 1 : -1;
   return (one: IssuePlace, other: IssuePlace): number =>
     sign * (one.place - other.place) || (one.id < other.id ? -sign : sign);

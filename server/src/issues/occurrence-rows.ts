@@ -49,18 +49,28 @@ export function fingerprintKey(algorithm: string, hash: string): string {
   return `${algorithm}:${hash}`;
 }
 
-/** The hash of a fingerprint's key; names of algorithms have no colon. */
-function hashOf(fingerprint: string): string {
-  return fingerprint.slice(fingerprint.indexOf(':') + 1);
+/** Names of algorithms have no colon. */
+const algorithmOf = (fingerprint: string): string => fingerprint.slice(0, fingerprint.indexOf(':'));
+const hashOf = (fingerprint: string): string => fingerprint.slice(fingerprint.indexOf(':') + 1);
+
+export const key = `concat(algorithm, ':', group_hash)`;
+/** Stands for `key`: comparing and grouping texts takes several times as long. */
+export const keyHash = 'bitXor(group_hash_hash, cityHash64(algorithm))';
+
+/** The hashes of some keys, as an array. @param name of the parameters */
+export function hashesOf(name: string, keys: readonly string[]) {
+  return {
+    sql: `arrayMap((name, hash) -> bitXor(sipHash64(hash), cityHash64(name)), {${name}_algorithms:Array(String)}, {${name}_hashes:Array(String)})`,
+    params: { [`${name}_algorithms`]: keys.map(algorithmOf), [`${name}_hashes`]: keys.map(hashOf) },
+  };
 }
 
-const key = `concat(algorithm, ':', group_hash)`;
 const nilVisitor = `toUUID('00000000-0000-0000-0000-000000000000')`;
-const peopleSql = `uniqExactIf(visitor_hash, visitor_hash != sipHash64(${nilVisitor}))`;
-const figures = `toString(sum(\`count\`)) AS total, toString(${peopleSql}) AS people,
+export const peopleSql = `uniqExactIf(visitor_hash, visitor_hash != sipHash64(${nilVisitor}))`;
+export const figures = `toString(sum(\`count\`)) AS total, toString(${peopleSql}) AS people,
   toUnixTimestamp64Milli(min(ts)) AS first, toUnixTimestamp64Milli(max(ts)) AS last`;
 
-interface FiguresRow {
+export interface FiguresRow {
   readonly total: string;
   readonly people: string;
   readonly first: string;
@@ -79,78 +89,36 @@ export async function figuresByIssue(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, IssueFigures>> {
   const own = rowsIn(slice);
-  const { of, more } = issueOf(slice, merged);
+  const { of, more, ownerOf } = issueOf(slice, merged);
   const sql = `SELECT ${of} AS owner, ${figures} FROM ${own.where()} GROUP BY owner`;
   const statement = { sql, params: { ...own.params, ...more } };
   const rows = await run<FiguresRow & { owner: string }>(runner, slice, statement, signal);
-  return new Map(rows.map((row) => [row.owner, figuresOf(row)]));
-}
-
-/** Figures by which issues can be sorted. */
-export const figureSorts = ['lastSeen', 'firstSeen', 'count', 'people'] as const;
-
-export interface FigureOrder {
-  readonly sort: (typeof figureSorts)[number];
-  readonly direction: 'asc' | 'desc';
-}
-
-const sortSql: Readonly<Record<FigureOrder['sort'], string>> = {
-  lastSeen: 'toUnixTimestamp64Milli(max(ts))',
-  firstSeen: 'toUnixTimestamp64Milli(min(ts))',
-  count: 'sum(`count`)',
-  people: peopleSql,
-};
-
-/** The figure of an issue in an order, and all figures if they were read anyway. */
-export interface FirstPlace {
-  readonly place: number;
-  readonly figures?: IssueFigures;
-}
-
-/**
- * The first issues in an order, at most `most` plus ties with the last one, and how many issues occurred in the slice.
- * By issue or by key, like `figuresByIssue`. Doesn't read other figures: half of the time would go to counting visitors.
- */
-export async function firstPlaces(
-  runner: StatementRunner,
-  slice: OccurrenceSlice,
-  merged: ReadonlyMap<string, string>,
-  { sort, direction }: FigureOrder,
-  most: number,
-  signal: AbortSignal,
-): Promise<{ readonly places: ReadonlyMap<string, FirstPlace>; readonly total: number }> {
-  const own = rowsIn(slice);
-  const { of, more } = issueOf(slice, merged);
-  // They are counted for all issues anyway.
-  const isRead = sort === 'people';
-  const sql = `SELECT ${of} AS owner, ${sortSql[sort]} AS place, count() OVER () AS issues${isRead ? `, ${figures}` : ''}
-FROM ${own.where()} GROUP BY owner ORDER BY place ${direction} LIMIT {most:UInt64} WITH TIES`;
-  const statement = { sql, params: { ...own.params, ...more, most } };
-  const rows = await run<FirstRow>(runner, slice, statement, signal);
-  return {
-    places: new Map(
-      rows.map((row) => [
-        row.owner,
-        { place: Number(row.place), ...(isRead && { figures: figuresOf(row) }) },
-      ]),
-    ),
-    total: Number(rows[0]?.issues ?? 0),
-  };
-}
-
-interface FirstRow extends FiguresRow {
-  readonly owner: string;
-  readonly place: string;
-  readonly issues: string;
+  return new Map(rows.map((row) => [ownerOf(row.owner), figuresOf(row)]));
 }
 
 /** Groups occurrences by issue if it has several fingerprints, else by key. */
-function issueOf({ issues }: OccurrenceSlice, merged: ReadonlyMap<string, string>) {
-  if (issues !== undefined) return { of: 'issue_id', more: {} };
-  if (merged.size === 0) return { of: key, more: {} };
+function issueOf({ issues, keys }: OccurrenceSlice, merged: ReadonlyMap<string, string>) {
+  const ownerOf = (owner: string): string => owner;
+  if (issues !== undefined) return { of: 'issue_id', more: {}, ownerOf };
+  if (keys !== undefined) return ownersOfKeys(keys, merged);
+  if (merged.size === 0) return { of: key, more: {}, ownerOf };
   return {
     of: `transform(${key}, {keys_of:Array(String)}, {issues:Array(String)}, ${key})`,
     more: { keys_of: [...merged.keys()], issues: [...merged.values()] },
+    ownerOf,
+  };
+}
+
+/** Of known keys, only their hashes are read, and owners are numbered. */
+function ownersOfKeys(keys: readonly string[], merged: ReadonlyMap<string, string>) {
+  const owners = keys.map((each) => merged.get(each) ?? each);
+  const distinct = [...new Set(owners)];
+  const numberOf = new Map(distinct.map((owner, index) => [owner, index]));
+  return {
+    // The keys are those of the condition.
+    of: `transform(${keyHash}, ${hashesOf('keys', keys).sql}, {owners:Array(UInt32)}, toUInt32(0))`,
+    more: { owners: owners.map((owner) => numberOf.get(owner) ?? 0) },
+    ownerOf: (index: string): string => distinct[Number(index)] ?? '',
   };
 }
 
@@ -242,7 +210,7 @@ export async function removeOlderOccurrences(
   await events.removeRows(older, signal);
 }
 
-function rowsIn({
+export function rowsIn({
   tenant,
   window,
   keys,
@@ -251,14 +219,13 @@ function rowsIn({
   release,
   id,
 }: OccurrenceSlice): TableRows {
+  const these = hashesOf('keys', keys ?? []);
+  const others = hashesOf('others', keysLeftOut ?? []);
   const conditions = [
     `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')`,
     `ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`,
-    // The hash alone is compared first: making keys of all rows takes twice as long.
-    ...(keys === undefined
-      ? []
-      : [`group_hash IN {hashes:Array(String)}`, `${key} IN {keys:Array(String)}`]),
-    ...(keysLeftOut === undefined ? [] : [`${key} NOT IN {keys_left_out:Array(String)}`]),
+    ...(keys === undefined ? [] : [`${keyHash} IN (SELECT arrayJoin(${these.sql}))`]),
+    ...(keysLeftOut === undefined ? [] : [`${keyHash} NOT IN (SELECT arrayJoin(${others.sql}))`]),
     ...(issues === undefined ? [] : [`issue_id != ''`]),
     ...(release === undefined ? [] : [`release = {release:String}`]),
     ...(id === undefined ? [] : [`id = {id:UUID}`]),
@@ -266,8 +233,8 @@ function rowsIn({
   const params: Record<string, Parameter> = {
     from: window.from,
     to: window.to,
-    ...(keys === undefined ? {} : { keys, hashes: keys.map(hashOf) }),
-    ...(keysLeftOut === undefined ? {} : { keys_left_out: keysLeftOut }),
+    ...(keys === undefined ? {} : these.params),
+    ...(keysLeftOut === undefined ? {} : others.params),
     ...(release === undefined ? {} : { release }),
     ...(id === undefined ? {} : { id }),
   };
@@ -275,7 +242,7 @@ function rowsIn({
   return rowsOf('occurrences', tenant).with(join).and(conditions.join(' AND '), params);
 }
 
-function run<Row extends object>(
+export function run<Row extends object>(
   runner: StatementRunner,
   { tenant }: OccurrenceSlice,
   statement: Statement,
@@ -284,7 +251,7 @@ function run<Row extends object>(
   return runner.run<Row>(statement, tenant.number, 'query', signal);
 }
 
-function figuresOf({ total, people, first, last }: FiguresRow): IssueFigures {
+export function figuresOf({ total, people, first, last }: FiguresRow): IssueFigures {
   return {
     count: Number(total),
     people: Number(people),

@@ -50,6 +50,7 @@ export const occurrences = defineTable({
       field: { title: 'Release', isPublic: true, description: 'Build ID of the code.' },
     }),
     group_hash: text({
+      hashed: true,
       field: { title: 'Group hash', description: 'What errors of one group share.' },
     }),
     /** SHA-256 hex of type, 0x1F, message, 0x1F, stack. */
