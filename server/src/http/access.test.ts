@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { Type } from 'typebox';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../platform/app-error.ts';
 import { ManualClock } from '../platform/clock.ts';
 import type { Access } from './access.ts';
@@ -58,11 +59,12 @@ const nameThing = routesFor<Caller, Database>()({
 });
 
 let server: FastifyInstance;
+let revoked = false;
 beforeAll(async () => {
   server = createServer({ log: pino({ level: 'silent' }), makeId: () => 'id' });
   const edge = {
     authenticate: (headers: Readonly<Record<string, unknown>>) =>
-      headers['x-api-key'] === 'good'
+      headers['x-api-key'] === 'good' && !revoked
         ? ({
             kind: 'caller',
             caller: { name: 'me' },
@@ -102,4 +104,20 @@ test.each([
 ])('%s is checked in the right order', async (_, body, key, status, header) => {
   const answer = await put('gone', body, key);
   expect([answer.statusCode, answer.headers['x-thing']]).toEqual([status, header]);
+});
+
+test('a credential that ends while the body is being sent grants nothing', async () => {
+  onTestFinished(() => void (revoked = false));
+  const body = async function* () {
+    yield Buffer.from('{"name"');
+    revoked = true;
+    yield Buffer.from(':"b"}');
+  };
+  const answer = await server.inject({
+    method: 'PUT',
+    url: '/v0/thing/a/name',
+    headers: { 'x-api-key': 'good' },
+    payload: Readable.from(body()),
+  });
+  expect([answer.statusCode, answer.json()]).toMatchObject([401, { _tag: 'UnauthorizedError' }]);
 });

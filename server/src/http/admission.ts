@@ -29,11 +29,34 @@ export interface EdgeOptions<Caller> {
 export async function admit<Caller>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { authentication }: Pick<AccessFacts, 'authentication'>,
+  access: Pick<AccessFacts, 'authentication'>,
   edge: EdgeOptions<Caller>,
 ): Promise<Caller | null> {
   const identity = await edge.authenticate(request.headers);
   limitRate(identity, request, reply, edge);
+  return admitted(identity, request, access, edge);
+}
+
+/**
+ * Checks again when the body is there, which may take minutes: meanwhile the key may have been revoked, the session ended,
+ * or the role of the user reduced. Does not count as a request.
+ * @returns the caller as of now, as `admit`
+ * @throws AppError
+ */
+export async function admitAgain<Caller>(
+  request: FastifyRequest,
+  access: Pick<AccessFacts, 'authentication'>,
+  edge: EdgeOptions<Caller>,
+): Promise<Caller | null> {
+  return admitted(await edge.authenticate(request.headers), request, access, edge);
+}
+
+function admitted<Caller>(
+  identity: Identity<Caller>,
+  request: FastifyRequest,
+  { authentication }: Pick<AccessFacts, 'authentication'>,
+  edge: EdgeOptions<Caller>,
+): Caller | null {
   if (identity.kind === 'caller') {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (identity.session && !reads && !isOwnOrigin(request.headers, edge.ownUrl)) {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BytesAnswer, sendBytes } from './bytes-answer.ts';
-import { admit, type EdgeOptions } from './admission.ts';
+import { admit, admitAgain, type EdgeOptions } from './admission.ts';
 import { assertCheckable } from './schema-node.ts';
 import { checkShape } from './check-shape.ts';
 import { answerParts } from './json-answer.ts';
@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 /**
- * Registers management endpoints. Order of checks: rate limit, 401, 413, invalid JSON, shape of query and
+ * Registers management endpoints. Order of checks: rate limit, 401, 413, 401 again, invalid JSON, shape of query and
  * body, the endpoint's `parse`, its access (404, 403), then the handler.
  *
  * @param db where accesses look up resources
@@ -77,6 +77,9 @@ function addRoute<Caller, Database>(
       done();
     },
     handler: async (request, reply) => {
+      const caller = Buffer.isBuffer(request.body)
+        ? await admitAgain(request, route.access, edge)
+        : (callers.get(request) ?? null);
       const query = route.query
         ? readQuery(
             route.query,
@@ -90,7 +93,7 @@ function addRoute<Caller, Database>(
       if (route.headers) reply.headers(route.headers);
       const sent = { params: readParams(request), query, body };
       const parsed = route.parse(sent);
-      const accessRequest = { ...sent, caller: callers.get(request) ?? null };
+      const accessRequest = { ...sent, caller };
       const answer = await route.handle({
         ...(await route.access.grant(accessRequest, db)),
         ...accessRequest,
