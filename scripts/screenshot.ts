@@ -1,7 +1,7 @@
 // `npm run screenshot`: takes pictures of every screen of the demo, in both themes, on a desktop and a phone, into
 // docs/screens. --folder docs/screens --only overview
-// `npm run screenshot -- --readme`: takes the README's pictures instead. The overview is also taken in the dark
-// theme, as overview-dark.png. --folder docs/images --only overview --width 1360 --height 960 --scale 1
+// `npm run screenshot -- --readme`: takes the README's pictures instead, of which the overview is an animation in both
+// themes. --folder docs/images --only overview --width 1360 --height 960 --scale 1
 // --zone America/New_York, as early in a day its charts end with almost nothing
 // --url, --email, --password, --project use a running service instead of a new demo
 import { mkdir } from 'node:fs/promises';
@@ -12,6 +12,7 @@ import type { Page } from 'playwright-core';
 import { PERSON, startBrowser } from '../server/test/browser-harness.ts';
 import { harnessAccount, startServiceHarness } from '../server/test/service-harness.ts';
 import { signIn } from '../server/test/sign-in.ts';
+import { takeOverviewAnimation } from './overview-animation.ts';
 import { takeScreens } from './screen-pictures.ts';
 
 const { values: options } = parseArgs({
@@ -39,11 +40,12 @@ interface Picture {
   /** Text of the button to click on that page, before the last pause. */
   readonly click?: RegExp;
   readonly isDark?: true;
+  readonly isAnimated?: true;
 }
 
 const pictures: readonly Picture[] = [
-  { name: 'overview', path: '' },
-  { name: 'overview-dark', path: '', isDark: true },
+  { name: 'overview', path: '', isAnimated: true },
+  { name: 'overview-dark', path: '', isAnimated: true, isDark: true },
   { name: 'errors', path: '/issues', open: /TypeError/ },
   { name: 'replay', path: '/replays?errors=with', open: /^Visitor/, click: /Error/ },
   { name: 'dashboard', path: '/dashboards', open: /Growth/ },
@@ -109,16 +111,16 @@ async function takePictures(url: string): Promise<void> {
     const folder = options.folder ?? 'docs/images';
     await mkdir(folder, { recursive: true });
     for (const picture of pictures) {
-      const { name, path, isDark } = picture;
+      const { name, path, isAnimated, isDark } = picture;
       if (options.only !== undefined && options.only !== name) continue;
       // eslint-disable-next-line no-await-in-loop -- one page shows one thing at a time
       await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
       // eslint-disable-next-line no-await-in-loop -- as above
       await show(page, `${url}/app/projects/${slug}${path}`, picture);
       if (problems.length > 0) throw new Error(`The page failed: ${problems.join('; ')}`);
-      const out = join(folder, `${name}.png`);
+      const out = join(folder, `${name}.${isAnimated ? 'webp' : 'png'}`);
       // eslint-disable-next-line no-await-in-loop -- as above
-      await page.screenshot({ path: out });
+      await (isAnimated ? takeOverviewAnimation(page, out) : page.screenshot({ path: out }));
       console.log(`${out}: ${slug}`);
     }
   } finally {
