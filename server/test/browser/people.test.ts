@@ -122,6 +122,7 @@ test('a forgotten password is reset with the link that the administrator passes 
   await guest.goto(await page.evaluate<string>('navigator.clipboard.readText()'));
   await guest.getByLabel('New password').fill('quite-another-one');
   await guest.getByRole('button', { name: 'Set password' }).click();
+  await guest.getByRole('link', { name: 'Sign in' }).click();
   await guest.waitForURL('**/app/sign-in');
   await beginSignIn(guest, { ...bob, password: 'quite-another-one' });
   await guest.getByLabel('Code').waitFor();

@@ -15,7 +15,12 @@ export async function accountRequest(path: string, body?: object): Promise<unkno
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
   const said = textIn(answer, 'message');
-  throw new ApiError(response.status, said ?? t`The service responded with ${response.status}.`);
+  throw new ApiError(
+    response.status,
+    said ?? t`The service responded with ${response.status}.`,
+    undefined,
+    textIn(answer, 'code') ?? undefined,
+  );
 }
 
 /** A text in a response of better-auth, or null. */

@@ -7,6 +7,8 @@ export class ApiError extends Error {
     message: string,
     /** The place of the error in the request, such as `body.name`. */
     readonly path?: string,
+    /** The kind of the error, for endpoints of accounts, such as `INVALID_TOKEN`. */
+    readonly code?: string,
   ) {
     super(message);
   }

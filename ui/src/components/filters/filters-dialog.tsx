@@ -14,8 +14,8 @@ interface FiltersDialogProps {
 export default function FiltersDialog({ onClear, onClose, children }: FiltersDialogProps) {
   return (
     <Dialog title={t`Filters`} onClose={onClose}>
-      {/* As tall as a finger needs, and with text that browsers don't zoom in on. */}
-      <div className="flex flex-col gap-3 [&_[role=combobox]]:h-10 [&_[role=combobox]]:w-full [&_[role=combobox]]:max-w-none [&_[role=combobox]]:text-base [&_form]:w-full [&_input[type=search]]:h-10 [&_input[type=search]]:text-base">
+      {/* As tall as a finger needs. */}
+      <div className="flex flex-col gap-3 [&_[role=combobox]]:h-10 [&_[role=combobox]]:w-full [&_[role=combobox]]:max-w-none [&_form]:w-full [&_input[type=search]]:h-10">
         {children}
       </div>
       <div className="mt-5 flex justify-end gap-2">

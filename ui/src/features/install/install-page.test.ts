@@ -15,6 +15,19 @@ test('the snippet has the token of the project, and other ways are one key away'
   await page.getByText('/v1/web').first().waitFor();
 });
 
+test('while nothing arrives, it says where to look, and then leads to the overview', async () => {
+  const { page, service } = await openScreen('/projects/shop/install', install);
+  const reasons = page.getByRole('link', { name: 'Dropped events' });
+  expect(await reasons.getAttribute('href')).toMatch(/\/settings\/outcomes$/);
+  const fieldValues = { event: 'pageview', page: '/' };
+  const row = { id: 'r1', timestamp: '2026-03-01T10:00:00.000Z', fieldValues };
+  service.change({ 'GET /v0/project/*/events': { rows: [row], total: 1 } });
+  await page.getByText('Events are arriving.').waitFor();
+  expect(await reasons.count()).toBe(0);
+  const overview = page.getByRole('link', { name: 'Open the overview' });
+  expect(await overview.getAttribute('href')).toMatch(/\/projects\/shop$/);
+});
+
 test('a server’s project begins with telemetry, and a viewer gets no token', async () => {
   const server = await openScreen('/projects/shop/install', {
     ...install,

@@ -4,6 +4,7 @@ import { Segmented } from '../../components/segmented.tsx';
 import { LiveVisits } from '../live/index.ts';
 import { useProject } from '../projects/index.ts';
 import { type AddOn, addOnsOf } from './add-ons.ts';
+import { Arrival } from './arrival.tsx';
 import { CurlWay, PackageWay, ServerWay, TelemetryWay } from './other-ways.tsx';
 import { ScriptWay } from './script-way.tsx';
 import type { Target } from './snippet.ts';
@@ -33,7 +34,10 @@ export function InstallPage() {
           />
         )}
       </div>
-      <LiveVisits waiting />
+      <div className="min-w-0">
+        <LiveVisits waiting />
+        <Arrival />
+      </div>
     </div>
   );
 }

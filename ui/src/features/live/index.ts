@@ -1,2 +1,3 @@
+export { latestEventsQuery } from './latest-events.ts';
 export { LiveVisits } from './live-visits.tsx';
 export { OnlineNow } from './online-now.tsx';

@@ -72,6 +72,9 @@ function Answer({ id, email }: { id: string; email: string }) {
           {t`You are signed in as ${email}. The link works once, only for the address it was sent
             to, and then expires.`}
         </p>
+        <Link to="/" className="font-medium text-accent hover:underline">
+          {t`Go to your projects`}
+        </Link>
       </div>
     );
   }

@@ -7,10 +7,11 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { signInOptionsQuery } from './sign-in-options.ts';
+import { keepEmail, typedEmail } from './typed-email.ts';
 import { t } from '../../words/words.ts';
 
 export function ForgotPasswordPage() {
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(typedEmail);
   const { data: options } = useQuery(signInOptionsQuery);
   const asking = useMutation({
     mutationFn: () => accountRequest('request-password-reset', { email }),
@@ -31,7 +32,8 @@ export function ForgotPasswordPage() {
       {asking.isSuccess ? (
         <p role="status" className="text-sm">
           {options?.verifiesEmail === false
-            ? t`Mail is not set up. The administrator of this service can give you the link.`
+            ? t`Mail is not set up. The administrator of this service can give you the link: it
+                is on the page “This instance”.`
             : t`If ${email} has an account, we have sent a link to it. It works for an hour.`}
         </p>
       ) : (
@@ -41,12 +43,16 @@ export function ForgotPasswordPage() {
             type="email"
             required
             autoComplete="username"
+            autoFocus={email === ''}
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              keepEmail(event.target.value);
+            }}
           />
           <FaultText error={asking.error} />
           <Button type="submit" disabled={asking.isPending}>
-            {t`Send reset link`}
+            {asking.isPending ? t`Sending …` : t`Send reset link`}
           </Button>
         </form>
       )}

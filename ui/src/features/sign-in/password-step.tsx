@@ -4,11 +4,13 @@ import { signIn } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
+import { keepEmail, typedEmail } from './typed-email.ts';
 import { t } from '../../words/words.ts';
 
 export function PasswordStep({ onDone }: { onDone: (codeWanted: boolean) => void }) {
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(typedEmail);
   const [password, setPassword] = useState('');
+  const [knowsEmail] = useState(email !== '');
   const attempt = useMutation({
     mutationFn: () => signIn(email, password),
     onSuccess: ({ codeWanted }) => onDone(codeWanted),
@@ -23,15 +25,19 @@ export function PasswordStep({ onDone }: { onDone: (codeWanted: boolean) => void
         label={t`Email`}
         type="email"
         autoComplete="username"
-        autoFocus
+        autoFocus={!knowsEmail}
         required
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          keepEmail(event.target.value);
+        }}
       />
       <Field
         label={t`Password`}
         type="password"
         autoComplete="current-password"
+        autoFocus={knowsEmail}
         required
         value={password}
         onChange={(event) => setPassword(event.target.value)}

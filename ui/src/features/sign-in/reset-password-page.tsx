@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { accountRequest } from '../../api/account-request.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
@@ -10,19 +11,46 @@ import { t } from '../../words/words.ts';
 
 const routeApi = getRouteApi('/reset-password');
 
+/** A link that looks like a button. */
+const wide =
+  'mt-4 flex h-9 items-center justify-center rounded-lg bg-accent text-sm font-medium text-on-accent hover:opacity-90';
+
 /** The page that the link in a password email opens. */
 export function ResetPasswordPage() {
   const { token = '' } = routeApi.useSearch();
   const [newPassword, setNew] = useState('');
-  const navigate = useNavigate();
   const setting = useMutation({
     mutationFn: () => accountRequest('reset-password', { token, newPassword }),
-    onSuccess: () => navigate({ to: '/sign-in' }),
   });
+  const { error } = setting;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setting.mutate();
   };
+  if (setting.isSuccess) {
+    return (
+      <SignInFrame title={t`Your password is changed`}>
+        <p role="status" className="text-sm">
+          {t`All sessions are signed out. Sign in with the new password.`}
+        </p>
+        <Link to="/sign-in" className={wide}>
+          {t`Sign in`}
+        </Link>
+      </SignInFrame>
+    );
+  }
+  if (token === '' || (error instanceof ApiError && error.code === 'INVALID_TOKEN')) {
+    return (
+      <SignInFrame title={t`This link doesn’t work`}>
+        <p role="alert" className="text-sm">
+          {t`It works once and for an hour. If you have asked for several links, use the latest.`}
+        </p>
+        <Link to="/forgot-password" className={wide}>
+          {t`Request another link`}
+        </Link>
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame title={t`Set a new password`}>
       <form onSubmit={submit} className="flex flex-col gap-4">
@@ -30,6 +58,7 @@ export function ResetPasswordPage() {
           label={t`New password`}
           type="password"
           required
+          autoFocus
           minLength={8}
           maxLength={128}
           autoComplete="new-password"
@@ -37,9 +66,9 @@ export function ResetPasswordPage() {
           value={newPassword}
           onChange={(event) => setNew(event.target.value)}
         />
-        <FaultText error={setting.error} />
+        <FaultText error={error} />
         <Button type="submit" disabled={setting.isPending}>
-          {t`Set password`}
+          {setting.isPending ? t`Saving …` : t`Set password`}
         </Button>
       </form>
     </SignInFrame>

@@ -3,7 +3,7 @@ import { Card } from '../../components/card.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { useTitle } from '../../components/use-title.ts';
 
-/** One card in the middle of the page, for people who are not signed in. */
+/** One card on the page, for people who are not signed in. */
 export function SignInFrame({
   title,
   children,
@@ -15,7 +15,8 @@ export function SignInFrame({
 }) {
   useTitle(title);
   return (
-    <main className="flex min-h-screen flex-col items-center justify-center px-4 py-8">
+    // From the top: centered, everything would jump when a message appears.
+    <main className="flex min-h-screen flex-col items-center px-4 pt-[14vh] pb-8">
       <div className="mb-6 flex items-center gap-3 text-xl font-semibold">
         <Logo size={36} /> Bellwether
       </div>

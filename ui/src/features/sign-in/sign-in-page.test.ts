@@ -91,6 +91,28 @@ test('a failed sign-in with the provider is reported', async () => {
   await page.getByRole('alert').getByText('access denied').waitFor();
 });
 
+test('an address stays on the way to another form, and a message moves nothing above it', async () => {
+  const { page } = await openScreen('/sign-in', {
+    ...signedOut,
+    'POST /auth/sign-in/email': failure(401, 'Wrong email or password.'),
+  });
+  const email = page.getByLabel('Email');
+  await email.fill('ada@example.com');
+  await page.getByLabel('Password').fill('guess');
+  const before = await email.boundingBox();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').waitFor();
+  expect(await email.boundingBox()).toEqual(before);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  expect(await email.inputValue()).toBe('ada@example.com');
+  expect(page.url()).not.toContain('ada');
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(await email.inputValue()).toBe('ada@example.com');
+  await page.locator('input[type=password]:focus').waitFor();
+});
+
 test('a reset link is requested without revealing whether the account exists', async () => {
   const { page, service } = await openScreen('/forgot-password', {
     ...signedOut,

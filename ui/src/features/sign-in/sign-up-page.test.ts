@@ -87,18 +87,43 @@ test('an account is created once, however often the button is pressed', async ()
   expect(await opened.service.settledCountOf(create, opened.page)).toBe(1);
 });
 
-test('a new password is set with the token of the link, and signing in follows', async () => {
+test('a new password is set with the token of the link, which is said, and signing in follows', async () => {
   const { page, service } = await openScreen('/reset-password?token=t-1', {
     ...signedOut,
-    [reset]: failure(400, 'The link has expired.'),
+    [reset]: failure(400, 'This password is too common.'),
   });
   await page.getByLabel('New password').fill('a new secret');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await page.getByRole('alert').getByText('The link has expired.').waitFor();
+  await page.getByRole('alert').getByText('This password is too common.').waitFor();
+  expect(await page.getByLabel('New password').inputValue()).toBe('a new secret');
   service.change({ [reset]: { status: true } });
   await page.getByRole('button', { name: 'Set password' }).click();
-  await page.waitForURL(/\/sign-in/);
+  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
   expect(service.bodiesOf(reset).at(-1)).toEqual({ token: 't-1', newPassword: 'a new secret' });
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/sign-in/);
+});
+
+test('a link that was used, has expired or is incomplete leads to another', async () => {
+  const used = await openScreen('/reset-password?token=t-1', {
+    ...signedOut,
+    [reset]: { ...failure(400, 'Invalid token'), code: 'INVALID_TOKEN' },
+  });
+  await used.page.getByLabel('New password').fill('a new secret');
+  await used.page.getByRole('button', { name: 'Set password' }).click();
+  await used.page.getByText('It works once and for an hour.').waitFor();
+  const cut = await openScreen('/reset-password', signedOut);
+  await cut.page.getByRole('link', { name: 'Request another link' }).click();
+  await cut.page.waitForURL(/\/forgot-password/);
+});
+
+test('without an invitation, the form is shown only where accounts are open', async () => {
+  const invited = { ...signedOut, 'GET /v0/sign-in-options': { ...options, signUp: 'invited' } };
+  const { page } = await openScreen('/sign-up', invited);
+  await page.getByText('Accounts of this service are by invitation.').waitFor();
+  expect(await page.getByLabel('Password').count()).toBe(0);
+  const other = await openScreen('/sign-up?invitation=inv-1', invited);
+  await other.page.getByLabel('Password').waitFor();
 });
 
 test('without mail, a forgotten password is for the administrator', async () => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { accountRequest, textIn } from '../../api/account-request.ts';
@@ -7,6 +7,8 @@ import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { signInOptionsQuery } from './sign-in-options.ts';
+import { keepEmail, typedEmail } from './typed-email.ts';
 import { t } from '../../words/words.ts';
 
 const routeApi = getRouteApi('/sign-up');
@@ -14,8 +16,9 @@ const routeApi = getRouteApi('/sign-up');
 export function SignUpPage() {
   const { invitation } = routeApi.useSearch();
   const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(typedEmail);
   const [password, setPassword] = useState('');
+  const { data: options, isPending } = useQuery(signInOptionsQuery);
   const [mailed, setMailed] = useState(false);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -40,6 +43,27 @@ export function SignUpPage() {
     event.preventDefault();
     joining.mutate();
   };
+  // Until it is known whether there is a form, no other takes its place.
+  if (invitation === undefined && isPending) {
+    return <SignInFrame title={t`Create account`}>{null}</SignInFrame>;
+  }
+  if (invitation === undefined && options !== undefined && options.signUp !== 'open') {
+    return (
+      <SignInFrame
+        title={t`Create account`}
+        foot={
+          <Link to="/sign-in" className="underline">
+            {t`Back to sign-in`}
+          </Link>
+        }
+      >
+        <p className="text-sm">
+          {t`Accounts of this service are by invitation. Ask an admin of your organization to invite you,
+            and open the link of the invitation.`}
+        </p>
+      </SignInFrame>
+    );
+  }
   if (mailed) {
     return (
       <SignInFrame title={t`Check your email`}>
@@ -62,6 +86,7 @@ export function SignUpPage() {
         <Field
           label={t`Name`}
           required
+          autoFocus
           maxLength={200}
           autoComplete="name"
           value={name}
@@ -74,7 +99,10 @@ export function SignUpPage() {
           autoComplete="username"
           {...(invitation !== undefined && { hint: t`The invited address.` })}
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            keepEmail(event.target.value);
+          }}
         />
         <Field
           label={t`Password`}
@@ -89,7 +117,7 @@ export function SignUpPage() {
         />
         <FaultText error={joining.error} />
         <Button type="submit" disabled={joining.isPending}>
-          {t`Create account`}
+          {joining.isPending ? t`Creating …` : t`Create account`}
         </Button>
       </form>
     </SignInFrame>
