@@ -7,6 +7,7 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
+import { DeleteOrganization } from './delete-organization.tsx';
 import {
   type FullOrganization,
   mayManage,
@@ -89,13 +90,11 @@ export function OrganizationSettingsCard({
           </Danger>
           {role === 'owner' && (
             <Danger says={t`All members lose access. This can’t be undone.`}>
-              <ConfirmButton
-                variant="risky"
-                action={t`Delete permanently`}
-                onConfirm={() => going.mutate('delete')}
-              >
-                {t`Delete organization`}
-              </ConfirmButton>
+              <DeleteOrganization
+                slug={organization.slug}
+                isPending={going.isPending}
+                onDelete={() => going.mutate('delete')}
+              />
             </Danger>
           )}
         </div>

@@ -79,7 +79,10 @@ test('only an owner can delete it, and the service can still refuse', async () =
     [remove]: failure(400, 'Move or delete its projects first.'),
   });
   await page.getByRole('button', { name: 'Delete organization' }).click();
-  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  const forGood = page.getByRole('button', { name: 'Delete permanently' });
+  expect(await forGood.isDisabled()).toBe(true);
+  await page.getByLabel('To confirm, type the slug').fill('acme');
+  await forGood.click();
   await page.getByRole('alert').getByText('Move or delete its projects first.').waitFor();
   const admin = await openScreen('/organizations/acme', {
     ...answers,
