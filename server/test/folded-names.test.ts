@@ -38,8 +38,9 @@ test('names folded by the digest are reported like any other exceeded quota', as
   });
   expect(sent.status).toBe(200);
   await expect.poll(eventNames).toMatchObject({ used: 2, overSince: expect.any(String) as string });
-  const outcomes = (await read('outcomes')).items.map(({ day: _, ...outcome }) => outcome);
-  expect(outcomes).toEqual([
+  const outcomes = async () =>
+    (await read('outcomes')).items.map(({ day: _, ...outcome }) => outcome);
+  await expect.poll(outcomes).toEqual([
     { outcome: 'accepted', detail: '', count: 3 },
     { outcome: 'folded', detail: 'eventNames', count: 2 },
   ]);

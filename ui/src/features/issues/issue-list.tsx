@@ -38,13 +38,17 @@ export function IssueList({ slug, issues, search, onChange }: IssueListProps) {
     else next.delete(id);
     setChosenIds(next);
   };
-  const changes = useBulkChange(slug, () => setChosenIds(new Set()));
+  const changes = useBulkChange(slug, (changed) => {
+    const done = new Set(changed.map(({ id }) => id));
+    // Others may have been selected meanwhile.
+    setChosenIds((ids) => new Set([...ids].filter((id) => !done.has(id))));
+  });
   useIssueKeys({
     hasSelected: chosen.length > 0,
     toggle: (id) => choose(id, !chosenIds.has(id)),
     change: (focused, state) => {
       const changed = chosen.length > 0 ? chosen : issues.filter(({ id }) => id === focused);
-      if (changed.length === 0 || changes.isPending) return;
+      if (changed.length === 0) return;
       // The bar says so if it fails.
       setChosenIds(new Set(changed.map(({ id }) => id)));
       changes.change(changed, () => ({ state }));

@@ -94,6 +94,32 @@ test('issues are walked through, selected, resolved and reopened by keys', async
   expect(service.bodiesOf(change)).toHaveLength(3);
 });
 
+test('keys that are pressed while a change is being saved are not lost', async () => {
+  let save = (): void => undefined;
+  const saved = new Promise<void>((resolve) => (save = resolve));
+  const { page, service } = await openScreen('/projects/shop/issues', {
+    ...filled,
+    'PATCH /v0/project/*/issues/*': async () => {
+      await saved;
+      return issue('a');
+    },
+  });
+  const change = 'PATCH /v0/project/*/issues/*';
+  await page.getByLabel('Select TypeError: message of a').focus();
+  await page.keyboard.press('e');
+  await expect.poll(() => service.bodiesOf(change)).toEqual([{ state: 'resolved' }]);
+  await page.getByLabel('Select TypeError: message of a').uncheck();
+  await page.getByLabel('Select TypeError: message of b').check();
+  await page.keyboard.press('r');
+  await page.getByLabel('Select TypeError: message of c').check();
+  save();
+  await expect
+    .poll(() => service.bodiesOf(change))
+    .toEqual([{ state: 'resolved' }, { state: 'open' }]);
+  await page.getByText('1 selected').waitFor();
+  expect(await page.getByLabel('Select TypeError: message of c').isChecked()).toBe(true);
+});
+
 test('merging asks for confirmation and keeps the most frequent issue', async () => {
   const { page, service } = await openScreen('/projects/shop/issues', {
     ...filled,
