@@ -49,6 +49,7 @@ import { isMailAddress } from '../../src/platform/mail-address.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import { characters, isInvisible, nameFault } from '../../src/platform/name-fault.ts';
 import { isSlug, slugFromName, slugProblem } from '../../src/platform/slug.ts';
+import { terminalText } from '../../src/platform/terminal-text.ts';
 import { parseIsoTime, parseTimeText } from '../../src/platform/time-text.ts';
 import { transliterate } from '../../src/platform/transliterate.ts';
 import { isUuid } from '../../src/platform/uuid.ts';
@@ -258,6 +259,12 @@ export const readers: Readonly<Record<string, Reader>> = {
   'platform/slug.ts isSlug': reader(isSlug, 'a-'),
   'platform/slug.ts slugFromName': reader((text) => slugFromName(text, systemRandom), 'a-', 'ﬃ'),
   'platform/slug.ts slugProblem': reader(slugProblem, 'a-'),
+  'platform/terminal-text.ts terminalText': reader(
+    // The service prints only lines of its log; commands may take longer.
+    (text) => terminalText(text.slice(0, 100_000)),
+    '\u001b[',
+    '\u009b',
+  ),
   'platform/time-text.ts parseIsoTime': reader(parseIsoTime, ...times),
   'platform/time-text.ts parseTimeText': reader(parseTimeText, ...times),
   'platform/transliterate.ts transliterate': reader(
