@@ -118,10 +118,10 @@ export async function visitsOf(
   if (ids.length === 0) return new Map();
   const possible = `(visitor IN (SELECT arrayJoin(arrayMap(id -> toUUIDOrZero(id), {ids:Array(String)})))
     OR visitor IN (SELECT visitor FROM ${rowsOf('aliases', project).where('person_id IN {ids:Array(String)}')}))`;
-  const aliases = latestAliasesOf(project, possible);
-  // The hash takes half as long to read as the visitor; rows found by collision are removed again below.
+  // The hash takes half as long to read as the visitor. Rows of visitors who are others now, and those found by
+  // collision, are removed again below.
   const theirs = `visitor_hash IN (
-    SELECT sipHash64(alias_visitor) FROM (${aliases}) WHERE alias_person IN {ids:Array(String)}
+    SELECT visitor_hash FROM ${rowsOf('aliases', project).where('person_id IN {ids:Array(String)}')}
     UNION ALL SELECT arrayJoin(arrayMap(id -> sipHash64(toUUIDOrZero(id)), {ids:Array(String)})))`;
   const sql = `SELECT ${who} AS id, toUnixTimestamp64Milli(min(ts)) AS first,
   toUnixTimestamp64Milli(max(ts)) AS last, count() AS events, uniqExact(session_hash) AS sessions
