@@ -175,23 +175,39 @@ FROM ${own.where()} GROUP BY hash ORDER BY place ${order.direction} LIMIT {wante
     signal,
   );
   if (first.length > read) return null;
+  if (first.length === 0) return { places: new Map(), total: 0 };
   const hashes = first.map(({ hash }) => hash);
   const found = own.and(`${of} IN (SELECT toUInt64(arrayJoin({found:Array(String)})))`);
-  const statement = {
-    sql: `SELECT ${of} AS hash, any(${key}) AS of_key, ${figures} FROM ${found.where()} GROUP BY hash`,
-    params: { ...all, found: hashes },
-  };
-  const rows = await run<FiguresRow & { hash: string; of_key: string }>(
-    runner,
-    slice,
-    statement,
-    signal,
-  );
+  const ofFound = { ...all, found: hashes };
+  // With the key of every occurrence, figures take half as long again. One of each is soon found.
+  const [rows, keys] = await Promise.all([
+    run<FiguresRow & { hash: string }>(
+      runner,
+      slice,
+      {
+        sql: `SELECT ${of} AS hash, ${figures} FROM ${found.where()} GROUP BY hash`,
+        params: ofFound,
+      },
+      signal,
+    ),
+    run<{ hash: string; of_key: string }>(
+      runner,
+      slice,
+      {
+        sql: `SELECT ${of} AS hash, ${key} AS of_key FROM ${found.where()} LIMIT 1 BY hash LIMIT {most:UInt64}`,
+        params: { ...ofFound, most: hashes.length },
+      },
+      signal,
+    ),
+  ]);
   const placeOf = new Map(first.map(({ hash, place }) => [hash, Number(place)]));
-  const places = rows.map((row) => {
-    const place = placeOf.get(row.hash) ?? 0;
-    const owner = merged.get(row.of_key) ?? row.of_key;
-    return [owner, { place, figures: figuresOf(row) }] as const;
+  const keyOf = new Map(keys.map(({ hash, of_key }) => [hash, of_key]));
+  const places = rows.flatMap((row) => {
+    const ofKey = keyOf.get(row.hash);
+    // Its occurrences were removed meanwhile.
+    if (ofKey === undefined) return [];
+    const owner = merged.get(ofKey) ?? ofKey;
+    return [[owner, { place: placeOf.get(row.hash) ?? 0, figures: figuresOf(row) }] as const];
   });
   return { places: new Map(places), total: Number(first[0]?.issues ?? 0) };
 }
