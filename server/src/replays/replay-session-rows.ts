@@ -76,14 +76,15 @@ const conditionsOf = (
 /** Replays are kept for 30 days by default. */
 const mostOfThem = 20 * 86_400_000;
 /** Whether most replays are probably in the time range: then finding their sessions first takes longer than it saves. */
-const isMost = ({ from, to }: ReplayFilter): boolean => to - from >= mostOfThem;
+const isMost = ({ from, to }: ReplayFilter, now: number): boolean =>
+  Math.min(to, now) - from >= mostOfThem;
 
 /**
  * One row per replay. The table's key limits the scan to sessions with a chunk in the range, and the engine
  * skips columns that the enclosing query does not use.
  * @param isPlain if only the start is needed: then replays are grouped by a hash, not by two texts
  */
-function found(tenant: ErrorTenant, filter: ReplayFilter, isPlain: boolean): Found {
+function found(tenant: ErrorTenant, filter: ReplayFilter, now: number, isPlain: boolean): Found {
   const params: Record<string, Parameter> = {
     ...rowsOf('occurrences', tenant).params,
     from: storableTime(filter.from),
@@ -103,7 +104,7 @@ function found(tenant: ErrorTenant, filter: ReplayFilter, isPlain: boolean): Fou
   const groups =
     isPlain && having.length === inWindow.length
       ? `SELECT any(session_hash) AS session_of, ${windowHash} AS hash, ${startedSql}
-FROM ${(isMost(filter) ? all : ofSome).where()} GROUP BY hash`
+FROM ${(isMost(filter, now) ? all : ofSome).where()} GROUP BY hash`
       : `SELECT any(session_hash) AS session_of, any(${windowHash}) AS hash, ${replayColumns}
 FROM ${ofSome.where()} GROUP BY session, \`window\``;
   return { sql: `${groups}\nHAVING ${having.join(' AND ')}`, params };
@@ -160,7 +161,7 @@ export async function readReplays(
   signal: AbortSignal,
 ): Promise<{ readonly replays: readonly ReplaySession[]; readonly total: number }> {
   const { condition = null, behind = null, limit, offset } = page;
-  const all = found(tenant, filter, condition === null && page.order === undefined);
+  const all = found(tenant, filter, now, condition === null && page.order === undefined);
   const { sql, params } = condition === null ? all : matching(all, tenant, condition, now);
   const run = <Read extends object>(text: string, more: object = {}) =>
     runner.run<Read>({ sql: text, params: { ...params, ...more } }, tenant.number, 'query', signal);

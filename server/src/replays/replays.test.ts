@@ -214,6 +214,11 @@ describe('a replay in the list', () => {
     await harness.store(project, { session: 'long', sequence: 1 }, [event(now - 1000)]);
     expect(await sessionsOf({ fromTime: String(now - day) })).toEqual([]);
     expect(await sessionsOf({ toTime: String(now - day) })).toEqual(['long']);
+    // Long windows are read in another way.
+    await harness.store(project, { session: 'old' }, [event(now - 26 * day)]);
+    await harness.store(project, { session: 'old', sequence: 1 }, [event(now - 20 * day)]);
+    expect(await sessionsOf({ fromTime: String(now - 25 * day) })).toEqual(['long']);
+    expect(await sessionsOf({ fromTime: String(now - 27 * day) })).toEqual(['long', 'old']);
   });
 
   test.each([
