@@ -55,6 +55,7 @@ export const screens: readonly Screen[] = [
   ofProject('replays', '/replays'),
   ofProject('replay', '/replays/$sessionId/$windowId'),
   ofProject('vitals', '/vitals'),
+  { name: 'no-page', route: '/projects/$slug/$', path: '/projects/$slug/nothing' },
   ofProject('install', '/install'),
   ofProject('settings', '/settings'),
   ...settings.map((name) => ofProject(`settings-${name}`, `/settings/${name}`)),

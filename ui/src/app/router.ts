@@ -5,7 +5,7 @@ import { designRoute } from './routes/design-route.ts';
 import { explorerRoute } from './routes/explorer-routes.ts';
 import { issueRoute, issuesRoute } from './routes/issues-routes.ts';
 import { peopleRoute, personRoute } from './routes/people-routes.ts';
-import { installRoute, overviewRoute } from './routes/project-pages.ts';
+import { installRoute, noPageRoute, overviewRoute } from './routes/project-pages.ts';
 import { projectRoute } from './routes/project-route.ts';
 import {
   formerPublicProjectRoute,
@@ -48,6 +48,7 @@ const ofProject = projectRoute.addChildren([
   replaysRoute,
   replayRoute,
   vitalsRoute,
+  noPageRoute,
 ]);
 
 /** The pages of the app by their addresses. Opening it reads the address, and takes 10 ms on phones. */

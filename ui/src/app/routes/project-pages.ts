@@ -16,3 +16,13 @@ export const installRoute = createRoute({
   path: '/install',
   component: lazyPage(() => import('../../features/install/install-page.tsx'), 'InstallPage'),
 });
+
+/**
+ * Any other address. As the router's own component for that, it would come with an error boundary, which would catch
+ * pages that can't be loaded.
+ */
+export const noPageRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/$',
+  component: lazyPage(() => import('../../features/projects/no-page.tsx'), 'NoPage'),
+});
