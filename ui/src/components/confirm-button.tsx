@@ -39,7 +39,9 @@ export function ConfirmButton({
         variant="danger"
         size="small"
         autoFocus
-        onClick={() => {
+        onClick={({ detail }) => {
+          // It has taken the place of the first button: the rest of a double click confirms nothing.
+          if (detail > 1) return;
           setAsking(false);
           onConfirm();
         }}

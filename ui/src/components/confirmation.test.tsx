@@ -49,6 +49,15 @@ test('what can’t be undone asks for confirmation, with the focus on the answer
   expect(await page.getByRole('button').allInnerTexts()).toEqual(['Delete']);
 });
 
+test('a double click asks, and confirms nothing', async () => {
+  const { page, reported } = await show('a button that asks');
+  await page.getByRole('button', { name: 'Delete' }).dblclick();
+  await page.getByRole('button', { name: 'Delete it' }).waitFor();
+  expect(await reported()).toEqual([]);
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  expect(await reported()).toEqual(['deleted']);
+});
+
 test('Cancel leaves everything as it was', async () => {
   const { page, reported } = await show('a button that asks');
   await page.getByRole('button', { name: 'Delete' }).click();
