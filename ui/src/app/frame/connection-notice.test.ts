@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { failure } from '../../../test/fake-service.ts';
 import { inProject, listOf, metrics } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 
@@ -25,6 +26,31 @@ test('a service that is away is named in words, and data is shown when it is bac
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.unroute(/\/v0\//);
   await notice.getByRole('button', { name: 'Try now' }).click();
+  await page.getByText('No open errors in this period').first().waitFor();
+  await expect.poll(() => notice.count()).toBe(0);
+});
+
+test('what a part of the service failed to answer is read again once that part works', async () => {
+  const issues = 'GET /v0/project/*/issues';
+  const { page, service } = await openScreen('/projects/shop/issues', {
+    ...answers,
+    [issues]: failure(503, 'The event store does not respond.'),
+  });
+  let isReady = false;
+  let asked = 0;
+  await page.route('**/health?ready', (route) => {
+    asked++;
+    return route.fulfill({ status: isReady ? 200 : 503 });
+  });
+  await page.getByRole('alert').getByText('The event store does not respond.').waitFor();
+  const notice = page.getByRole('status').filter({ hasText: 'Some data can’t be read right now.' });
+  await notice.waitFor();
+  const before = service.countOf(issues);
+  await expect.poll(() => asked).toBe(1);
+  // Meanwhile the page keeps what it says.
+  expect(service.countOf(issues)).toBe(before);
+  service.change({ [issues]: listOf([]) });
+  isReady = true;
   await page.getByText('No open errors in this period').first().waitFor();
   await expect.poll(() => notice.count()).toBe(0);
 });
