@@ -20,7 +20,7 @@ export function Arrival() {
           <Check aria-hidden className="size-4 text-good" />
           <span className="text-ink">{t`Events are arriving.`}</span>
           <Link to="/projects/$slug" params={{ slug }} className={link}>
-            {t`Open the overview`}
+            {t`See your data`}
           </Link>
         </span>
       ) : (

@@ -24,7 +24,7 @@ test('while nothing arrives, it says where to look, and then leads to the overvi
   service.change({ 'GET /v0/project/*/events': { rows: [row], total: 1 } });
   await page.getByText('Events are arriving.').waitFor();
   expect(await reasons.count()).toBe(0);
-  const overview = page.getByRole('link', { name: 'Open the overview' });
+  const overview = page.getByRole('link', { name: 'See your data' });
   expect(await overview.getAttribute('href')).toMatch(/\/projects\/shop$/);
 });
 
