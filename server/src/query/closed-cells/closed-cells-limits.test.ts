@@ -115,14 +115,30 @@ test('what an earlier process stored is removed', async () => {
   expect(await service.counted()).toBe(stored);
 });
 
-test('a query that takes too long to be stored is not reported', async () => {
+test('a query that takes too long to be stored is not reported, and tried less and less often', async () => {
   const { store } = serviceOf();
   const failure = new EventStoreError('timeout', 'too slow');
-  const slowly = { ...store, insertSelected: () => Promise.reject(failure) };
-  const service = serviceOf({ store: slowly });
+  let tries = 0;
+  const slowly = {
+    ...store,
+    insertSelected: () => {
+      tries += 1;
+      return Promise.reject(failure);
+    },
+  };
+  const service = serviceOf({ store: slowly, rest: 30_000 });
   await service.add(views(3, 1, 2, 3));
-  await service.ask(visitors);
-  await service.cells.settled();
+  const triesAfter = async (seconds: number) => {
+    service.clock.time += seconds * 1000;
+    await service.ask(visitors);
+    await service.cells.settled();
+    return tries;
+  };
+  expect(await triesAfter(0)).toBe(1);
+  expect(await triesAfter(59)).toBe(1);
+  expect(await triesAfter(1)).toBe(2);
+  expect(await triesAfter(119)).toBe(2);
+  expect(await triesAfter(1)).toBe(3);
   expect(service.problems).toEqual([]);
 });
 

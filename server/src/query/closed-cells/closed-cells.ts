@@ -36,7 +36,7 @@ const slow = 20;
 const mostCells = 50_000;
 /** The same for values, which are counted in a few bytes. */
 const mostValues = 250_000;
-/** Between two tries to store pieces of the same query, ms; it doubles whenever they were lost unused. */
+/** Between two tries to store pieces of the same query, ms; it doubles whenever they were lost unused, or the try failed. */
 const rest = 30_000;
 const longestRest = 3_600_000;
 /** Queries that wait, of all projects and of one; others are asked again anyway. */
@@ -79,7 +79,11 @@ interface QueryStats {
   restUntil: number;
   /** How often pieces were lost unused, one after the other. */
   wasted: number;
+  /** How often they could not be stored, one after the other. A busy machine may only be too slow for a while. */
+  failed: number;
 }
+
+type Tried = 'stored' | 'failed' | 'too large';
 
 /**
  * Cells of queries over time that is over. They are stored in the background once an answer took long, and count
@@ -249,11 +253,11 @@ export class ClosedCells {
     this.working = this.afterOthers(
       async () => {
         try {
-          return await this.store(query, missing, tenant);
+          return (await this.store(query, missing, tenant)) ? 'stored' : 'too large';
         } catch (error) {
           const isExpected = this.ending.signal.aborted || isTooMuch(error);
           if (!isExpected) report('Counts of charts could not be stored.', error);
-          return false;
+          return 'failed';
         }
       },
       number,
@@ -268,22 +272,22 @@ export class ClosedCells {
   }
 
   private async afterOthers(
-    store: () => Promise<boolean>,
+    store: () => Promise<Tried>,
     project: number,
     stats: QueryStats,
   ): Promise<void> {
     await this.working;
     const { clock } = this.parts;
     const began = clock.now();
-    const canBeStored = await store();
+    const tried = await store();
     const ended = clock.now();
     this.resting.set(project, ended + restsFor * (ended - began));
     const waiting = (this.waiting.get(project) ?? 1) - 1;
     if (waiting > 0) this.waiting.set(project, waiting);
     else this.waiting.delete(project);
-    const least = (this.parts.rest ?? rest) * 2 ** stats.wasted;
-    const pauses = canBeStored ? Math.min(longestRest, least) : longestRest;
-    stats.restUntil = ended + pauses;
+    stats.failed = tried === 'failed' ? Math.min(stats.failed + 1, 10) : 0;
+    const least = (this.parts.rest ?? rest) * 2 ** (stats.wasted + stats.failed);
+    stats.restUntil = ended + (tried === 'too large' ? longestRest : Math.min(longestRest, least));
   }
 
   /** @returns whether the pieces can be stored at all */
@@ -350,7 +354,7 @@ export class ClosedCells {
 
   private statsOf(project: number, query: string): QueryStats {
     const key = `${project} ${query}`;
-    const stats = this.stats.get(key) ?? { restUntil: 0, wasted: 0 };
+    const stats = this.stats.get(key) ?? { restUntil: 0, wasted: 0, failed: 0 };
     this.stats.set(key, stats);
     return stats;
   }
