@@ -8,7 +8,7 @@ import { piecesIn } from './pieces.ts';
 const mostPieces = 1_000;
 const mostOfProject = 200;
 /** In all cells of all pieces: about 2 bytes each on disk. */
-export const mostVisitors = 200_000_000;
+export const mostVisitors = 600_000_000;
 /** Nobody asks for a piece anymore that was not used for so long, ms. */
 const unusedAfter = 6 * 3_600_000;
 /** A piece that was used so often was worth storing. */
