@@ -136,6 +136,8 @@ export interface Dataset {
   readonly rollUps?: readonly RollUp[];
   /** The table in which counts and visitors of past time can be stored, one like `closed_cells`; default: none. */
   readonly closedCells?: EventTable;
+  /** Whether fewer or lower is better, as of errors and loading times. */
+  readonly isBetterLow?: true;
   /** The field with this name, or null if the dataset has none. */
   field(name: string): Field | null;
   /** Fields by name, in the order in which people see them. */

@@ -24,6 +24,12 @@ export function findDataset(name: string, project: ProjectData): Dataset | 'unco
   return unconnected.includes(name) ? 'unconnected' : null;
 }
 
+/** Whether fewer or lower is better in the dataset with this name. */
+export function isBetterLowIn(name: string): boolean {
+  const known = datasets.get(name);
+  return known !== undefined && datasetFor(known, noProjectData).isBetterLow === true;
+}
+
 /** Whether the fields of the dataset with this name depend on the project's data sources. */
 export function dependsOnProject(name: string): boolean {
   return typeof datasets.get(name) === 'function';

@@ -35,7 +35,7 @@ test('filters stay on the way through all pages, also those without them', async
     chips.evaluateAll((all) => all.map((each) => each.getAttribute('title') ?? ''));
   await expect.poll(titles).toEqual(['Country is Germany', 'Channel is Search']);
   await go('Events');
-  await expect.poll(titles).toEqual(['Country is DE', 'Channel is Search']);
+  await expect.poll(titles).toEqual(['Country is Germany', 'Channel is Search']);
   await expect
     .poll(() => JSON.parse(service.queryOf(search)?.['filter'] ?? '{}') as object)
     .toMatchObject({

@@ -10,6 +10,7 @@ export const errors = defineDataset({
   table: 'occurrences',
   columns: occurrences.columns,
   identity: 'user_id',
+  isBetterLow: true,
   weight: 'count',
   propertyPrefix: 'context.',
   computed: [

@@ -10,6 +10,7 @@ export const webVitals = defineDataset({
   table: 'vitals',
   columns: vitals.columns,
   identity: 'session_id',
+  isBetterLow: true,
   weight: null,
   propertyPrefix: 'attributes.',
 });

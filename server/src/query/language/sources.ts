@@ -1,3 +1,4 @@
+import { isBetterLowIn } from '../../kinds/datasets.ts';
 import type { ChartQuery, QueryNode, SourceNode } from './nodes.ts';
 
 /** The sources of all queries in a request. */
@@ -18,12 +19,10 @@ function sourcesUnder(node: QueryNode): readonly SourceNode[] {
   }
 }
 
-const datasetsOfFaults = new Set(['errors', 'web-vitals']);
-
-/** Whether less is better: everything it counts is an error or a loading time. */
+/** Whether less is better in everything it reads. */
 export function isBetterLow(query: ChartQuery): boolean {
   const sources = sourcesOf(query);
-  return sources.length > 0 && sources.every(({ dataset }) => datasetsOfFaults.has(dataset));
+  return sources.length > 0 && sources.every(({ dataset }) => isBetterLowIn(dataset));
 }
 
 /** Whether a pipeline of a query sets its time range itself. */
