@@ -28,7 +28,7 @@ const replaces = 0x02;
 const headerLength = 12;
 const chunkHeaderLength = 8;
 
-/** An animation that repeats for ever. @param size of the canvas, in pixels */
+/** An animation that repeats forever. @param size of the canvas, in pixels */
 export function animatedWebp(frames: readonly Frame[], size: Size): Buffer {
   const header = Buffer.alloc(10);
   header.writeUInt8(isAnimated | isTransparent);
