@@ -69,7 +69,7 @@ const notTried: Readonly<Record<string, RegExp>> = {
   'budgets bound it, which symbolication/worst-cases.test.ts tries with hostile maps':
     / (?:mapJavaScript|filesOfJavaScript|readSourceMap|tokensOf|readClassBlock|retrace|originalOf)$/,
   'it compresses or encrypts the text with Node’s own code, or passes it on':
-    / (?:packedAnswer|packEvents|unpackEvents|chunkKey|eventsOf|inOrderOf|copyDashboard|requireDashboard|reorderDashboards|readIssues|findDataset|dependsOnProject|canBeStored|storePortion)$/,
+    / (?:packedAnswer|packEvents|unpackEvents|chunkKey|eventsOf|inOrderOf|copyDashboard|requireDashboard|reorderDashboards|readIssues|findDataset|dependsOnProject|isBetterLowIn|canBeStored|storePortion)$/,
   'patterns have their own bounds, and are compiled elsewhere':
     / (?:preparePatterns|patternFaults|checkSentRegex|checkRowPatterns|checkPatterns|checkPredicatePatterns|checkChartQuery)$/,
   'it reads one field of a query, and all of a query is tried':
