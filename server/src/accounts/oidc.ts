@@ -1,7 +1,7 @@
 import { APIError, createAuthMiddleware, getOAuthState } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Clock } from '../platform/clock.ts';
-import { isInvisible } from '../platform/name-fault.ts';
+import { isInvisible, longestName } from '../platform/name-fault.ts';
 import { mixedCaseAlphabet, randomText } from '../platform/random-text.ts';
 import type { Random } from '../platform/random.ts';
 import { ProviderDiscovery } from './oidc-discovery.ts';
@@ -26,7 +26,6 @@ export interface OidcSettings {
 /** The provider in paths: `/auth/oauth2/callback/oidc`. */
 export const oidcProviderId = 'oidc';
 
-const longestName = 200;
 const longestAddress = 2048;
 
 export interface OidcParts {

@@ -1,4 +1,5 @@
-const longest = 200;
+/** Code points of a name. */
+export const longestName = 200;
 const controls = /\p{Cc}/u;
 /** Besides what Unicode says to ignore: annotation marks, an empty Braille cell and note head, and a filler. */
 const invisible =
@@ -19,7 +20,7 @@ export function isInvisible(text: string): boolean {
 /** What is wrong with a trimmed name of anything, as the end of a sentence; null if nothing is. */
 export function nameFault(name: string): string | null {
   if (name === '') return 'must not be empty';
-  if (characters(name) > longest) return `must have at most ${longest} characters`;
+  if (characters(name) > longestName) return `must have at most ${longestName} characters`;
   if (controls.test(name)) return 'must not contain control characters';
   return isInvisible(name) ? 'must have a visible character' : null;
 }

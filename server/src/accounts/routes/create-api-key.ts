@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { AppError } from '../../platform/app-error.ts';
-import { nameFault } from '../../platform/name-fault.ts';
+import { longestName, nameFault } from '../../platform/name-fault.ts';
 import { type AccessRequest, nullable } from '../../http/index.ts';
 import { type ApiKey, apiKeyPrefix, hashApiKey, makeApiKey } from '../api-key.ts';
 import { apiKeyView, newApiKeySchema } from '../api-key-schemas.ts';
@@ -47,7 +47,7 @@ export const createApiKey = (context: ApiKeysContext) =>
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'AccountValidationError',
     body: Type.Object({
-      name: Type.String({ description: '1 to 200 characters.' }),
+      name: Type.String({ description: `1 to ${longestName} characters.` }),
       ownerId: Type.Optional(
         nullable(Type.String({ description: 'ID of a user or an organization.' })),
       ),

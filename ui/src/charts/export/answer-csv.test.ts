@@ -32,7 +32,7 @@ test('values over time begin with the time, single values have only their names'
   expect(answerCsv(single)).toBe('A,B\r\n1,2\r\n');
 });
 
-test('no part of a name is a formula, whatever separates the cells of a spreadsheet', () => {
+test('names never become formulas, whatever separates the cells of a spreadsheet', () => {
   const names = ['x;=1+1', 'x\t@a', '\uFF1D1', '/a;b=-1', '-5'];
   const csv = answerCsv(answer({ names, series: [series('Views', 1, 1, 1, 1, 1)] }));
   expect(csv.split('\r\n').slice(1, -1)).toEqual([

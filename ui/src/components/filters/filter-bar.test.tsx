@@ -149,7 +149,7 @@ test('countries are found by a part of their name, and one that isn’t there is
   const comparison = page.getByRole('combobox', { name: 'Comparison' });
   await field.fill('os');
   await chooseOption(comparison, 'contains');
-  // There is no part of a code that anyone looks for.
+  // Nobody looks for a part of a code.
   await field.fill('country');
   expect(await comparison.innerText()).toBe('is');
   const value = page.getByRole('combobox', { name: 'Value' });

@@ -15,7 +15,7 @@ export function operatorsOf(field: string) {
   return operators.filter(({ value }) => isOffered(field, value));
 }
 
-/** What people call countries that is no part of their names. */
+/** What people call countries, besides their names. */
 const nicknames: ReadonlyMap<string, string> = new Map([
   ['UK', 'GB'],
   ['USA', 'US'],

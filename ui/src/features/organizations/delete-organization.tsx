@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
+import { TypedSlug } from '../../components/forms/typed-slug.tsx';
 import { t } from '../../words/words.ts';
 
 interface DeleteOrganizationProps {
@@ -31,15 +31,10 @@ export function DeleteOrganization({ slug, isPending, onDelete }: DeleteOrganiza
       onSubmit={submit}
       className="flex w-full max-w-md flex-col gap-3"
     >
-      <Field
+      <TypedSlug
         label={t`To confirm, type the slug of the organization: ${slug}`}
-        required
-        autoFocus
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
       />
       <div className="flex gap-2">
         <Button type="submit" variant="danger" size="small" disabled={!isMeant || isPending}>

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Card, CardTitle } from '../../../components/card.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
+import { TypedSlug } from '../../../components/forms/typed-slug.tsx';
 import { projectsQuery, useMemberProject } from '../../projects/index.ts';
 import { type Removal, remove } from './removal-requests.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -79,15 +80,10 @@ function RemovalForm({ removal, action, onClose }: RemovalFormProps) {
   };
   return (
     <form aria-label={action} onSubmit={submit} className="mt-4 flex max-w-md flex-col gap-4">
-      <Field
+      <TypedSlug
         label={t`To confirm, type the slug of the project: ${slug}`}
-        required
-        autoFocus
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
       />
       <Field
         label={t`Your password`}
