@@ -1,6 +1,7 @@
 import { robustSlope } from '../robust-slope.ts';
 import type { Sample } from '../slope.ts';
 import { type Figure, ms, percentile } from '../table.ts';
+import type { FaultWindow } from './faults.ts';
 import { figure, type SoakResult } from './soak-result.ts';
 import type { Timing } from './soak-sender.ts';
 
@@ -10,8 +11,7 @@ const fewestBins = 5;
 
 /** Response times with and without a fault, and what was rejected without one. */
 export function latencyFigures({ timings, failures, windows, calmFrom }: SoakResult): Figure[] {
-  const isQuiet = ({ at, took }: { readonly at: number; readonly took: number }): boolean =>
-    windows.every(({ from, to }) => at + took < from || at > to);
+  const isQuiet = isOutside(windows);
   const isCalm = (timing: Timing): boolean => isQuiet(timing) && timing.at >= calmFrom;
   const figures = [false, true].flatMap((isRead) => {
     const what = isRead ? 'reads' : 'collecting';
@@ -37,6 +37,23 @@ export function latencyFigures({ timings, failures, windows, calmFrom }: SoakRes
       quiet.length === 0,
     ),
   ];
+}
+
+const isOutside =
+  (windows: readonly FaultWindow[]) =>
+  ({ at, took }: { readonly at: number; readonly took: number }): boolean =>
+    windows.every(({ from, to }) => at + took < from || at > to);
+
+/** A line for each request that was rejected or broken without a fault: its answer, and the fault before it. */
+export function failureLines({ failures, windows }: SoakResult): string[] {
+  return failures.filter(isOutside(windows)).map(({ at, took, name, text }) => {
+    const before = windows.findLast(({ to }) => to <= at);
+    const since =
+      before === undefined
+        ? 'before any fault'
+        : `${((at - before.to) / 1000).toFixed(1)} s after ${before.name}`;
+    return `${name} ${since}, after ${ms(took)}: ${text}`;
+  });
 }
 
 function calmFigure(what: string, calm: readonly Timing[]): Figure {

@@ -1,7 +1,7 @@
 import { robustSlope } from '../robust-slope.ts';
 import { type Figure, printTable, whole } from '../table.ts';
 import type { StoredOnce } from './sent-items.ts';
-import { latencyFigures } from './soak-latency.ts';
+import { failureLines, latencyFigures } from './soak-latency.ts';
 import { figure, type SoakResult } from './soak-result.ts';
 import type { ProcessSlope } from './soak-samples.ts';
 
@@ -36,6 +36,7 @@ export function reportSoak(result: SoakResult): boolean {
   const title = `Soak for ${result.minutes} minutes with seed ${result.seed}, ${result.windows.length} faults`;
   process.stdout.write(`\nrequests: ${outcomes.join(', ')}\n`);
   for (const line of faultLines(result)) process.stdout.write(`${line}\n`);
+  for (const line of failureLines(result)) process.stdout.write(`WITHOUT A FAULT ${line}\n`);
   printTable(title, figures);
   return figures.every(({ met }) => met);
 }

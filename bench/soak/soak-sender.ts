@@ -18,7 +18,12 @@ export interface Failure {
   readonly took: number;
   /** Its status and path. */
   readonly name: string;
+  /** The beginning of its answer. */
+  readonly text: string;
 }
+
+/** Characters of an answer. */
+const shownText = 200;
 
 /** What a service that is overloaded, draining or without a store may answer. */
 const isRejection = (status: number): boolean => status === 429 || status === 503;
@@ -93,11 +98,16 @@ export class SoakSender {
       this.timings.push({ at: due, took, isRead: kind === null });
       settle(fates.acknowledged);
       if (text.includes('"warnings"'))
-        this.unexpected.push(`${request.path}: 200 ${text.slice(0, 200)}`);
+        this.unexpected.push(`${request.path}: 200 ${text.slice(0, shownText)}`);
       return;
     }
     const name = request.path.split('?')[0]?.split('/').at(-1) ?? '';
-    this.failures.push({ at: due, took, name: `${status} ${name}` });
+    this.failures.push({
+      at: due,
+      took,
+      name: `${status} ${name}`,
+      text: text.slice(0, shownText),
+    });
     if (isRejection(status) || isUnread) {
       if (kind === null) this.outcomes.readsRejected += 1;
       else this.outcomes.rejected += 1;
@@ -105,7 +115,9 @@ export class SoakSender {
     } else if (status === 0) {
       this.outcomes.broken += 1;
     } else {
-      this.unexpected.push(`${request.method} ${request.path}: ${status} ${text.slice(0, 200)}`);
+      this.unexpected.push(
+        `${request.method} ${request.path}: ${status} ${text.slice(0, shownText)}`,
+      );
     }
   }
 }

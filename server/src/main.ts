@@ -21,6 +21,9 @@ if (command === 'dead-letters') {
 } else if (command === 'retire-journal') {
   const { runRetireJournal } = await import('./service/retire-journal-command.ts');
   process.exitCode = await runRetireJournal(words);
+} else if (command === 'reset-password') {
+  const { runResetPassword } = await import('./service/reset-password-command.ts');
+  process.exitCode = await runResetPassword(words);
 } else if (command === 'doctor') {
   const { runDoctor } = await import('./service/doctor-command.ts');
   process.exitCode = await runDoctor(words);

@@ -18,6 +18,7 @@ export { membersOf, type MemberSummary } from './members-store.ts';
 export type { OidcSettings } from './oidc.ts';
 export { ownerIdBySlug, ownerSummaries, ownerSummary, type OwnerSummary } from './owners-store.ts';
 export type { PasswordHashing } from './passwords.ts';
+export { resetPassword } from './reset-password.ts';
 export { route, type Route } from './route.ts';
 export type { SignUpPolicy } from './sign-up-policy.ts';
 export { addressOfUser, userIdByAddress } from './user-address-store.ts';

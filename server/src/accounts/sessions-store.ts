@@ -15,6 +15,11 @@ export async function voidVerifications(executor: Executor, userId: string): Pro
   await executor.deleteFrom('verification').where('value', '=', userId).execute();
 }
 
+/** Ends all sessions of a user. */
+export async function endSessions(executor: Executor, userId: string): Promise<void> {
+  await executor.deleteFrom('session').where('userId', '=', userId).execute();
+}
+
 /** Clears the active organization of sessions if that organization is being deleted. */
 export async function unchooseOrganization(
   executor: Executor,
