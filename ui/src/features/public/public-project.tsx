@@ -61,7 +61,7 @@ function Heading({ project }: { project: Project }) {
         <h1 className="truncate text-xl font-semibold" title={name}>
           {name}
         </h1>
-        <p className="truncate text-sm text-muted">
+        <p className="line-clamp-2 text-sm break-words text-muted">
           {owner === null ? t`since ${since}` : t`by ${owner.name} · since ${since}`}
         </p>
       </div>
