@@ -64,7 +64,6 @@ export const authOperations: Readonly<Record<string, AuthOperation>> = {
     'Returns the URL to redirect to. The only provider is `oidc`, if it is configured.',
   ),
   '/oauth2/callback/:providerId': open('Return from the provider', null),
-  '/callback/:id': open('Return from a provider', null),
   '/sign-out': open('Sign out', success),
   '/get-session': open('Read the session', shapes.maybeFound, 'Null if you are not signed in.'),
   '/verify-email': open('Verify an address', null, 'The link in the email; redirects to the app.'),

@@ -14,6 +14,7 @@ import type { Passwords } from './passwords.ts';
 import { handleProviderOutages } from './provider-unavailable.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 import type { SlowRejections } from './slow-rejections.ts';
+import { isTurnedOff } from './turned-off-paths.ts';
 
 export interface AuthPluginParts {
   readonly db: Executor;
@@ -80,7 +81,9 @@ async function handle(
   const text = typeof request.body === 'string' && request.body !== '' ? request.body : null;
   const body = text === null ? null : readBody(text);
   const sent = webRequest(parts.url, request, text);
-  const call = { path: endpointOf(sent), body, respond: () => parts.auth.handler(sent) };
+  const path = endpointOf(sent);
+  if (isTurnedOff(path)) return send(reply, new Response(null, { status: 404 }));
+  const call = { path, body, respond: () => parts.auth.handler(sent) };
   const isChange = request.method === 'POST';
   const response = isChange
     ? await change(parts, request, reply, call)

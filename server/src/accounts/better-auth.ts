@@ -23,6 +23,7 @@ import { organizationPlugin, rejectTakenSlug } from './organization-plugin.ts';
 import { freeOwnerSlug } from './owner-slug.ts';
 import { longestPassword, type Passwords } from './passwords.ts';
 import { maySignUp, type NewUser, type SignUpPolicy } from './sign-up-policy.ts';
+import { turnedOffPaths } from './turned-off-paths.ts';
 
 export interface BetterAuthSettings {
   readonly db: Executor;
@@ -46,25 +47,8 @@ export interface BetterAuthSettings {
 const daySeconds = 86_400;
 const sessionDays = 30;
 const mostOfMessage = 200;
-
-/** Endpoints of better-auth that are turned off. */
-const disabledPaths = [
-  // Codes by mail: a second factor no stronger than a password reset.
-  '/two-factor/send-otp',
-  '/two-factor/verify-otp',
-  // Links a provider with an unverified address; signing in with it links by verified address.
-  '/oauth2/link',
-  '/link-social',
-  // Built-in providers, and tokens that are not stored.
-  '/sign-in/social',
-  '/account-info',
-  '/get-access-token',
-  '/refresh-token',
-  // Changing the address is not supported yet.
-  '/change-email',
-  // Deletes by link; this service uses the password or a fresh session instead.
-  '/delete-user/callback',
-];
+/** What better-auth logs about a return from the provider that the client made up. */
+const madeUpReturns = ['Failed to parse state', 'OAuth issuer mismatch'];
 
 /**
  * better-auth as configured for this service: the service migrates its tables, and its routes are under
@@ -93,15 +77,15 @@ export function createBetterAuth(settings: BetterAuthSettings) {
     secret: settings.secret,
     database: { ...libraryDatabase(db), transaction: true },
     telemetry: { enabled: false },
-    disabledPaths,
+    disabledPaths: [...turnedOffPaths],
     // Only error messages: other levels and their arguments may contain addresses.
     logger: {
       level: 'error',
       log: (_level, message: unknown) => {
         if (typeof message !== 'string') {
           if (!isAPIError(message)) logError('accounts: better-auth failed', message);
-        } else if (message.startsWith('Invalid ') || message === 'Failed to parse state') {
-          // A foreign origin or page, or a made-up callback. The text comes from the client, so it is cut.
+        } else if (message.startsWith('Invalid ') || madeUpReturns.includes(message)) {
+          // A foreign origin or page, or a made-up return. The text comes from the client, so it is cut.
           settings.logRejection(`accounts: ${message.slice(0, mostOfMessage)}`);
         } else logError(`accounts: ${message}`);
       },
