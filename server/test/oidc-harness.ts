@@ -18,7 +18,7 @@ export interface OidcHarness {
 }
 
 const clientId = 'bellwether';
-const clientSecret = 'a secret of the two';
+const clientSecret = 'a secret of the two: 100%+';
 
 /** A real OpenID Connect provider on loopback that accepts every user. */
 export async function startOidcHarness(redirectUri: string): Promise<OidcHarness> {

@@ -33,7 +33,8 @@ export async function exchangeCode(
   });
   if (codeVerifier !== undefined) form.set('code_verifier', codeVerifier);
   // The method that RFC 6749 requires every provider to support.
-  const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  const pair = `${formEncoded(clientId)}:${formEncoded(clientSecret)}`;
+  const credentials = Buffer.from(pair).toString('base64');
   const options = {
     headers: { authorization: `Basic ${credentials}` },
     form,
@@ -50,6 +51,11 @@ export async function exchangeCode(
 function asRejectedCode(error: unknown): never {
   if (!(error instanceof OidcRejection)) throw error;
   throw new OidcRejection('oauth_code_verification_failed', error.message, error);
+}
+
+/** RFC 6749, 2.3.1: providers decode both, so that `+` would become a space. */
+function formEncoded(text: string): string {
+  return encodeURIComponent(text).replaceAll('%20', '+');
 }
 
 function textIn(value: unknown): string | undefined {
