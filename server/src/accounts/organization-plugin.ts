@@ -68,6 +68,11 @@ export function organizationPlugin({ db, mail, ownsProjects }: OrganizationPlugi
       beforeUpdateOrganization: async ({ organization, member }) => {
         await rejectTakenSlug(db, organization.slug, member.organizationId);
       },
+      // The library would also cancel one that was accepted or rejected meanwhile, and answer that it did.
+      beforeCancelInvitation: async ({ invitation: { status } }) => {
+        if (status === 'pending') return;
+        reject('INVITATION_NOT_PENDING', `This invitation is no longer pending: it is ${status}.`);
+      },
       beforeDeleteOrganization: async ({ organization: { id } }) => {
         const executor = currentExecutor(db);
         if (await ownsProjects(executor, id)) {

@@ -178,6 +178,8 @@ test('an invitation is mailed, found by its secret and accepted once', async () 
     [1, 2, 3].map(() => ask('accept-invitation', { invitationId: id }, stranger)),
   );
   expect(statusesOf(answers)).toEqual([200, 400, 400]);
+  const late = await ask('cancel-invitation', { invitationId: id }, owner);
+  expect([late.statusCode, late.json()]).toMatchObject([400, { code: 'INVITATION_NOT_PENDING' }]);
   expect((await memberOf(stranger)).role).toBe('viewer');
 });
 
