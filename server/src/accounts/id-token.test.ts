@@ -94,9 +94,35 @@ test.each<[string, (good: Claims) => Claims, RegExp]>([
   ['no nonce', (good) => ({ ...good, nonce: undefined }), /another sign-in/],
   ['no subject', (good) => ({ ...good, sub: undefined }), /“sub” is missing/],
   ['an empty subject', (good) => ({ ...good, sub: '' }), /no subject/],
+  ['a long subject', (good) => ({ ...good, sub: 's'.repeat(256) }), /subject .* is too long/],
+  ['NUL in its subject', (good) => ({ ...good, sub: 'a\0' }), /characters that are not valid/],
 ])('an ID token with %s is rejected', async (_what, change, why) => {
   const made = comeWith((good) => provider.sign(change(good)));
   await expectRejected(made, 'invalid_id_token', why);
+});
+
+test.each<[string, unknown, string, RegExp]>([
+  ['none', '', 'email_is_missing', /did not send an email/],
+  ['two', 'ada@example.com,eve@example.com', 'invalid_user_info', /a valid email/],
+  ['NUL', 'a\0da@example.com', 'invalid_user_info', /a valid email/],
+])('an address that is none is rejected, and not logged as an error: %s', async (...row) => {
+  const [, email, error, why] = row;
+  await expectRejected(
+    comeWith((good) => provider.sign({ ...good, email })),
+    error,
+    why,
+  );
+});
+
+test('a sign-in can’t return by the path of built-in providers, which checks less', async () => {
+  const body = { providerId: 'oidc', callbackURL: '/app' };
+  const begun = await harness.auth('/sign-in/oauth2', body);
+  const { searchParams } = new URL(begun.json<{ url: string }>().url);
+  const claims = { ...provider.claims(searchParams.get('nonce') ?? ''), email_verified: false };
+  provider.answer('/token', json({ access_token: 'x', id_token: await provider.sign(claims) }));
+  const query = new URLSearchParams({ code: 'y', state: searchParams.get('state') ?? '' });
+  const back = await harness.get(`/auth/callback/oidc?${query.toString()}`, cookieOf(begun));
+  expect([back.statusCode, await users()]).toEqual([404, []]);
 });
 
 test('an ID token signed with another key is rejected, even if it contains the key', async () => {
@@ -203,7 +229,7 @@ test('user info is only used if it is about the person of the ID token', async (
   provider.answer('/me', json({ ...info, sub: 'ada-1', id: 'root-1' }));
   expect(await comeWith(withoutAddress)).toMatchObject({ page: '/app', signedIn: true });
   const kept = await harness.metadata.db.selectFrom('account').select('accountId').execute();
-  expect(kept).toEqual([{ accountId: 'ada-1' }]);
+  expect(kept).toEqual([{ accountId: `${provider.issuer} ada-1` }]);
 });
 
 test('the nonce is the server’s own, and client data is not stored with the state', async () => {

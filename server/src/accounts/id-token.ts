@@ -23,6 +23,10 @@ const algorithms = [
 /** Allowed clock difference (s). */
 const leeway = 60;
 const longestToken = 64 * 1024;
+/** OpenID Connect Core, 2. */
+const longestSubject = 255;
+/** Stored, parts of surrogate pairs would all become the same character. */
+const notStorable = /[\p{Cc}\p{Cs}]/u;
 
 /**
  * The claims of an ID token, after checking its signature and that it belongs to this sign-in (OpenID Connect
@@ -44,6 +48,11 @@ export async function verifyIdToken(
   });
   const { sub, aud, azp } = claims;
   if (typeof sub !== 'string' || sub === '') throw rejection('The ID token has no subject.');
+  if (sub.length > longestSubject || notStorable.test(sub)) {
+    throw rejection(
+      'The subject of the ID token is too long or has characters that are not valid.',
+    );
+  }
   const shared = Array.isArray(aud) && aud.length > 1;
   if (azp === undefined ? shared : azp !== clientId) throw rejection(otherClient);
   if (claims.nonce !== nonce) throw rejection('The ID token belongs to another sign-in.');

@@ -1,4 +1,5 @@
 type Reason =
+  | 'email_is_missing'
   | 'invalid_id_token'
   | 'invalid_user_info'
   | 'issuer_mismatch'

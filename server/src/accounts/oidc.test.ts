@@ -9,6 +9,7 @@ import {
 import { type OidcClaims, type OidcHarness, startOidcHarness } from '../../test/oidc-harness.ts';
 import type { SignUpPolicy } from './index.ts';
 import { userOf } from './oidc.ts';
+import { nameIssuer } from './provider-users-store.ts';
 
 const url = 'http://localhost';
 let provider: OidcHarness;
@@ -77,7 +78,7 @@ test('the first sign-in creates an account, and the second uses it', async () =>
     },
   ]);
   const [kept] = await harness.metadata.db.selectFrom('account').selectAll().execute();
-  expect(kept).toMatchObject({ providerId: 'oidc', accountId: 'ada-1' });
+  expect(kept).toMatchObject({ providerId: 'oidc', accountId: `${provider.issuer} ada-1` });
   expect([kept?.accessToken, kept?.refreshToken, kept?.idToken]).toEqual([null, null, null]);
   const id = (await users())[0]?.id ?? '';
   await expect(harness.accounts.checkPassword(id, harnessPassword)).rejects.toMatchObject({
@@ -124,6 +125,29 @@ test('an account with a password is linked if both sides have verified the addre
   expect(await harness.signIn('ada@example.com')).toContain('session_token');
 });
 
+test('the same ID at another issuer is another person', async () => {
+  await open('open');
+  await come(ada);
+  const accountId = 'https://id.example.com ada-1';
+  await harness.metadata.db.updateTable('account').set({ accountId }).execute();
+  const { cookie } = await come({ ...ada, email: 'eve@example.com', name: 'Eve' });
+  const session = await harness.get('/auth/get-session', cookie);
+  expect(session.json()).toMatchObject({ user: { email: 'eve@example.com', slug: 'eve' } });
+  expect((await users()).map(({ email }) => email)).toEqual(['ada@example.com', 'eve@example.com']);
+});
+
+test('accounts of earlier versions get the issuer that is configured first', async () => {
+  await open('open');
+  await come(ada);
+  const { db } = harness.metadata;
+  await db.updateTable('account').set({ accountId: 'ada-1' }).execute();
+  await db.deleteFrom('instance').where('key', '=', 'oidc_issuer_in_accounts').execute();
+  await nameIssuer(db, `${provider.issuer}/`);
+  await nameIssuer(db, 'https://id.example.com');
+  expect((await come({ ...ada, email: 'a.l@example.com' })).location).toBe('/app');
+  expect(await users()).toHaveLength(1);
+});
+
 test('a callback without a started sign-in signs no one in', async () => {
   await open('open');
   const begun = await begin();
@@ -135,6 +159,19 @@ test('a callback without a started sign-in signs no one in', async () => {
   const made = await harness.get('/auth/oauth2/callback/oidc?code=x&state=y', cookieOf(begun));
   expect(made.headers.location).toContain('error=');
   expect(await users()).toEqual([]);
+  expect(harness.rejected).toContain('accounts: Failed to parse state');
+  expect(harness.logged).toEqual([]);
+});
+
+test('a return that names another issuer is rejected, and is not an error of the service', async () => {
+  await open('open');
+  const begun = await begin();
+  const back = new URL(await provider.signIn(begun.json<{ url: string }>().url, ada));
+  back.searchParams.set('iss', 'https://id.example.com');
+  const answer = await harness.get(back.pathname + back.search, cookieOf(begun));
+  expect(answer.headers.location).toBe('/app/sign-in?error=issuer_mismatch');
+  expect(harness.rejected).toEqual(['accounts: OAuth issuer mismatch']);
+  expect([await users(), harness.logged]).toEqual([[], []]);
 });
 
 test('a sign-in of another browser can’t be taken over, and a code works once', async () => {

@@ -8,6 +8,7 @@ import { ProviderDiscovery } from './oidc-discovery.ts';
 import { readClaims } from './oidc-provider.ts';
 import { OidcRejection } from './oidc-rejection.ts';
 import { exchangeCode, type SentCode } from './oidc-tokens.ts';
+import { providerEmail, providerUserId } from './provider-user.ts';
 
 /** An OpenID Connect provider, as configured by the operator. */
 export interface OidcSettings {
@@ -114,25 +115,13 @@ async function signedInUser(
   try {
     const tokens = await exchangeCode(oidc, discovery, sent);
     const claims = await readClaims(oidc, tokens, nonce, parts.clock);
-    const email = typeof claims.email === 'string' ? claims.email : null;
-    if (email !== null && becomesAnother(email)) {
-      const message = 'The email address has a letter that looks like another one.';
-      throw new OidcRejection('invalid_user_info', message);
-    }
-    return { id: claims.sub, email, ...userOf(claims, oidc.trustEmail) };
+    const id = providerUserId(oidc.issuer, claims.sub);
+    return { id, email: providerEmail(claims.email), ...userOf(claims, oidc.trustEmail) };
   } catch (error) {
     if (!(error instanceof OidcRejection)) throw error;
     parts.logRejection(`accounts: a sign-in with OpenID Connect was rejected: ${error.message}`);
     throw backWith(error, state?.errorURL ?? '/app/sign-in');
   }
-}
-
-/** Accounts are found by the address in lower case, which some letters share with others: `K` (kelvin) with `K`. */
-function becomesAnother(email: string): boolean {
-  return Array.from(email).some((letter) => {
-    const lower = letter.toLowerCase();
-    return lower !== letter && lower.toUpperCase() !== letter;
-  });
 }
 
 /** Redirects to a page that was checked to be on this service when the sign-in began. */

@@ -22,6 +22,7 @@ import { LastUses } from './last-uses.ts';
 import type { OidcSettings } from './oidc.ts';
 import { PasswordCheck } from './password-check.ts';
 import { limitedPasswords, type PasswordHashing } from './passwords.ts';
+import { nameIssuer } from './provider-users-store.ts';
 import { createApiKey } from './routes/create-api-key.ts';
 import { deleteApiKey } from './routes/delete-api-key.ts';
 import { getInstance } from './routes/get-instance.ts';
@@ -98,6 +99,7 @@ export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
     logger.error(error === undefined ? {} : { err: error }, message);
   };
   const passwords = limitedPasswords(parts.passwordHashing);
+  if (config.oidc !== null) await nameIssuer(db, config.oidc.issuer);
   const auth = createBetterAuth({
     db,
     clock,

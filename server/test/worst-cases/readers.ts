@@ -69,6 +69,7 @@ import { checkOwnerSlug } from '../../src/accounts/account-fields.ts';
 import { readBody } from '../../src/accounts/auth-request.ts';
 import { challengeIn, emailIn, guardOf } from '../../src/accounts/guarded-paths.ts';
 import { addressIn } from '../../src/accounts/oidc-discovery.ts';
+import { providerEmail } from '../../src/accounts/provider-user.ts';
 import { shownPicture } from '../../src/accounts/shown-picture.ts';
 
 export interface Reader {
@@ -134,6 +135,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     (text) => addressIn({ a: `https://${text.slice(0, 256 * 1024)}` }, 'a', 'https://a.b'),
     ...hosts,
   ),
+  'accounts/provider-user.ts providerEmail': reader(providerEmail, 'a@', 'b.'),
   'accounts/shown-picture.ts shownPicture': reader(shownPicture, 'https://', ...hosts),
   'builds/build-names.ts plainPath': reader(
     // File names are never longer, and lines of stacks are cut.
