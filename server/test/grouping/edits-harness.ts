@@ -184,6 +184,17 @@ export const frameEdits: Readonly<Record<string, readonly MechanicalEdit[]>> = {
     replacing('proxies', /(?<=\$Proxy)\d+/g, '123'),
     replacing('classes of CGLIB', /(?<=CGLIB\$\$)[0-9a-f]+/g, 'c0ffee12'),
     replacing('classes of Javassist', /(?<=_\$\$_(?:jvst|javassist)_?)\w+/g, 'a1_7'),
+    replacing(
+      'methods that agents wrap',
+      /(?<=\$(?:original|accessor|auxiliary)\$)\w{8}/g,
+      'aB3dE6gH',
+    ),
+    replacing(
+      'lambdas of mixins',
+      /(?<=\.md)[0-9a-f]{6}\$(.*)\$[0-9a-f]+(?=\()/g,
+      '0ff1ce$$$1$$2a',
+    ),
+    replacing('releases of artifacts', /(?<=@@)[\d.]+/g, '98.7.6'),
     replacing('anonymous classes', /(?<=\$)\d+(?=[.$])/g, '77'),
     replacing('releases of jars', /(?<=-)\d+\.\d+(?:\.\d+)*(?=[\w.-]*\.jar)/g, '98.7.6'),
     replacing('releases of modules', /(?<=@)\d[\w.]*(?=\/)/g, '98.7'),

@@ -22,7 +22,9 @@ function readCall(call: string, text: string, marked: boolean): Frame | null {
   const place = readPlace(left.slice(open + 1, -1), marked);
   const before = left.slice(0, open);
   const start = prefixEnd(before);
-  const name = before.slice(start);
+  const called = before.slice(start);
+  // The Play Console puts a space before the place.
+  const name = marked && place !== null && place.line > 0 ? called.trimEnd() : called;
   if (place === null || !/^[^\s.()'"]/.test(name) || !/[^.]\.[^.]/.test(name)) return null;
   if (marked ? isSpace(name.charCodeAt(name.length - 1)) : /\s/.test(name)) return null;
   const { file, line } = place;
@@ -51,6 +53,8 @@ function prefixEnd(before: string): number {
 
 type Place = Pick<Frame, 'file' | 'line'>;
 
+const artifact = /^[\w.-]{1,200}:[\w.-]{1,200}@@[\w.+-]{1,100}$/;
+
 /** Null if it is not a place in source code. */
 function readPlace(place: string, marked: boolean): Place | null {
   const { path: name, line } = readPathWithLine(place);
@@ -58,6 +62,8 @@ function readPlace(place: string, marked: boolean): Place | null {
   // Thread dumps put the module here: `java.base@19.0.1/Thread.java`.
   const module = name.includes('@') ? /^[\w.]{1,200}@[^/\s]{1,100}\//.exec(name) : null;
   if (module !== null) return { file: name.slice(module[0].length), line };
+  // Libraries of Google Play name their artifact: `com.google.firebase:firebase-iid@@20.1.0`.
+  if (name.includes('@@') && artifact.test(name)) return { file: '', line };
   if (/[\s/():]/.test(name)) return null;
   if (!marked && !/[^.]\.\w{1,10}$/.test(name)) return null;
   return { file: name, line };

@@ -22,6 +22,9 @@ const generated: readonly (readonly [token: string, RegExp, kept: string])[] = [
   // Minecraft servers number the classes that call event handlers in the order they are registered.
   ['GeneratedEventExecutor', /(\.GeneratedEventExecutor)\d+(?=\.)/g, '$1'],
   ['ASMEventHandler_', /(\.ASMEventHandler_)\d+_/g, '$1'],
+  // Agents such as SkyWalking rename the methods they wrap, at random in each run.
+  ['$original$', /(\$original)\$[A-Za-z0-9]{8}(?=[.$]|$)/g, '$1'],
+  ['$accessor$', /(\$accessor)\$[A-Za-z0-9]{8}(?=[.$]|$)/g, '$1'],
   // Clojure numbers functions and evaluated forms.
   ['__', /__\d+(?=[.$_]|$)/g, ''],
   ['$eval', /(\$eval)\d+(?=[.$])/g, '$1'],
@@ -36,6 +39,10 @@ const generated: readonly (readonly [token: string, RegExp, kept: string])[] = [
     /\.(handler|redirect|modify|localvar|constant|wrap\w{0,32})\$[a-z]{3}[0-9a-f]{3}\$/g,
     '.$1$$',
   ],
+  // They name lambdas after the run of the game, and count them in hexadecimal.
+  ['.md', /\.md[0-9a-f]{6}\$/g, '.md$$'],
+  ['.md$', /\$[0-9a-f]{1,4}$/, ''],
+  ['$md$', /\$md\$[0-9a-f]{6}\$[0-9a-f]{1,4}(?=[.$]|$)/g, '$$md'],
   // Minecraft servers up to 1.20.4 have their version in the names of packages.
   ['_R', /\.v\d{1,3}_\d{1,3}_R\d{1,3}(?=\.)/g, ''],
   ['_closure', /(_closure)\d+/g, '$1'],
