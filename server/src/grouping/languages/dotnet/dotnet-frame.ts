@@ -16,6 +16,9 @@ export function readDotnetFrame(text: string): Frame | null {
   return read ?? (word === 'at ' ? frameOf(text, { malformed: true }) : null);
 }
 
+/** `Shop.Cart.Items(Int32 first)+MoveNext()`: newer runtimes name iterators after their method. */
+const ofIterator = /^\+[\w.<>`]{1,300}\([^()]{0,300}\)/;
+
 function readCall(call: string, text: string, marked: boolean): Frame | null {
   const open = call.indexOf('(');
   const close = call.indexOf(')', open);
@@ -24,7 +27,7 @@ function readCall(call: string, text: string, marked: boolean): Frame | null {
   const assembly = full.indexOf('!');
   const name = full.slice(assembly + 1);
   if (!/^[A-Za-z_<(][^\s'"]*$/.test(name) || !/[.:]/.test(name)) return null;
-  const place = readPlace(call.slice(close + 1));
+  const place = readPlace(call.slice(close + 1).replace(ofIterator, ''));
   if (place === null || !(marked || place.isWritten)) return null;
   const module = assembly === -1 ? '' : full.slice(0, assembly);
   // Unity separates the type and its method by a colon.
@@ -50,10 +53,14 @@ interface Place extends Line {
   readonly isWritten: boolean;
 }
 
+/** Position in the method: of Mono, with and without debug symbols, and of native code. */
+const offset =
+  /^ (?:\[0x[0-9a-f]{1,16}\]|<0x[0-9a-f]{1,16} \+ 0x[0-9a-f]{1,16}>|\+ 0x[0-9a-f]{1,16})/;
+
 /** The text after the arguments; null if it is not a place. */
 function readPlace(rest: string): Place | null {
   const none = { file: '', line: 0, isWritten: false };
-  const plain = rest.replace(/^ \[0x[0-9a-f]{1,16}\]/, '').replace(/^ \+ 0x[0-9a-f]{1,16}/, '');
+  const plain = rest.replace(offset, '');
   if (plain.trim() === '') return none;
   const word = /^ (?:\(at |[^\s()]{1,16} )/.exec(plain)?.[0];
   if (word === undefined) return null;

@@ -49,6 +49,8 @@ describe('the same error', () => {
     ],
     ['another local function', 'A.<B>g__C|1_0()', 'A.<B>g__C|2_3()'],
     ['a state machine', 'A.<BAsync>d__3.MoveNext()', 'A.<BAsync>d__14.MoveNext()', 'A.BAsync()'],
+    ['an iterator', 'A.<B>d__3.MoveNext()', 'A.B(Int32 n)+MoveNext()'],
+    ['a position in memory', 'A.B () <0x10 + 0x00017> in <filename unknown>:0 ', 'A.B()'],
     ['a state machine of a lambda', 'A.<>c.<<B>b__1_0>d.MoveNext()', 'A.<>c.<B>b__2_0()'],
     ['other types', 'A.B`1.C[T](T a)', 'A.B`1[System.Int32].C[System.String]()', 'A.B.C()'],
     ['a type in a type', 'A.B+C.D()', 'A.B/C.D ()', 'A.B.C.D()'],

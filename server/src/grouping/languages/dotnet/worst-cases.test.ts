@@ -13,6 +13,8 @@ test('every hostile stack is read in linear time', () => {
       '   at ',
       '   at A.B(',
       '   at A.B() in ',
+      '   at A.B()+',
+      '   at A.B () <0x1 + 0x',
       '   at int A.B(',
       '   at int A.B()+',
       'A.B: c ---> ',
