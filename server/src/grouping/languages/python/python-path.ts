@@ -4,12 +4,15 @@ import type { Origin } from '../../modern/stack.ts';
 const installed = /[/\\](?:site|dist)-packages[/\\]/;
 const standard =
   /[/\\]lib(?:64)?[/\\-](?:python|pypy)[/\\]?\d{1,3}(?:\.\d{1,3}t?)?[/\\]|[/\\]python-?\d[\d.-]{0,12}[/\\]lib[/\\]|[/\\]python\d{1,4}\.zip[/\\]|[/\\]lib_pypy[/\\]/i;
+/** Installations that have no folder named only after Python: conda, the Microsoft Store, pyenv, uv and GitHub. */
+const standardOnWindows =
+  /\\(?:anaconda|miniconda|miniforge|mambaforge|micromamba)\d?\\(?:envs\\[^\\]{1,100}\\)?lib\\|\\(?:pythonsoftwarefoundation\.python\.|pyenv-win\\versions\\|cpython-|python\\\d[\d.]{0,12}\\x)[^\\]{1,100}\\lib\\/i;
 const vendored = /(?:^|[/\\])_?vendor(?:ed)?[/\\]/;
 
 export function originOf(file: string): Origin {
   if (file.startsWith('<frozen ')) return 'runtime';
   if (isInstalled(file)) return 'library';
-  if (standard.test(file) || file.startsWith('/var/runtime/')) return 'runtime';
+  if (inStandard(file) !== null || file.startsWith('/var/runtime/')) return 'runtime';
   // Cython extensions contain the path where they were built.
   return (file.includes('vendor') && vendored.test(file)) || /^[^/\\].*\.p(?:yx|xd|xi)$/.test(file)
     ? 'library'
@@ -36,8 +39,12 @@ function dotted(path: string): string {
 }
 
 function below(file: string): string | null {
-  const found = (isInstalled(file) ? installed : standard).exec(file);
+  const found = isInstalled(file) ? installed.exec(file) : inStandard(file);
   return found === null ? null : file.slice(found.index + found[0].length);
+}
+
+function inStandard(file: string): RegExpExecArray | null {
+  return standard.exec(file) ?? (file.includes('\\') ? standardOnWindows.exec(file) : null);
 }
 
 /** Most paths don't contain it, which is faster to check without the regular expression. */

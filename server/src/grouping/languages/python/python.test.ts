@@ -86,6 +86,27 @@ test.each([
   ['/usr/lib/python3/dist-packages/requests/sessions.py', '+|requests.sessions|sessions.py'],
   ['C:\\Python311\\Lib\\site-packages\\requests\\__init__.py', '+|requests|__init__.py'],
   ['C:\\Python311\\Lib\\asyncio\\runners.py', '-|asyncio.runners|runners.py'],
+  [
+    'C:\\Program Files\\WindowsApps\\PythonSoftwareFoundation.Python.3.13_3.13.1008.0_x64__qbz5n2kfra8p0\\Lib\\asyncio\\runners.py',
+    '-|asyncio.runners|runners.py',
+  ],
+  ['C:\\ProgramData\\Anaconda3\\lib\\json\\__init__.py', '-|json|__init__.py'],
+  ['C:\\Users\\ann\\miniconda3\\envs\\bot\\Lib\\json\\decoder.py', '-|json.decoder|decoder.py'],
+  ['/opt/miniconda3/lib/python3.10/json/decoder.py', '-|json.decoder|decoder.py'],
+  [
+    'C:\\Users\\ann\\.pyenv\\pyenv-win\\versions\\3.10.11\\lib\\json\\decoder.py',
+    '-|json.decoder|decoder.py',
+  ],
+  [
+    'C:\\Users\\ann\\AppData\\Roaming\\uv\\python\\cpython-3.12.3-windows-x86_64-none\\Lib\\json\\decoder.py',
+    '-|json.decoder|decoder.py',
+  ],
+  [
+    'C:\\hostedtoolcache\\windows\\Python\\3.9.13\\x64\\lib\\json\\decoder.py',
+    '-|json.decoder|decoder.py',
+  ],
+  ['C:\\shop\\lib\\pay.py', '||lib/pay.py'],
+  ['<eval_with_key>.12', '||<eval_with_key>'],
   ['/opt/pypy/lib/pypy3.9/json/decoder.py', '-|json.decoder|decoder.py'],
   ['/var/lang/lib/python3.12/site-packages/pip/_vendor/x.py', '+|pip._vendor.x|x.py'],
   ['/var/runtime/bootstrap.py', '-||bootstrap.py'],
@@ -99,6 +120,23 @@ test.each([
   const [mark, module, path] = expected.split('|');
   const stack = `Traceback (most recent call last):\n  File "${file}", line 7, in f\nE: x`;
   expect(show(stack)).toEqual(['root E', `  ${mark}f|${module}|${path}`]);
+});
+
+test('functions are named without the line where they resume', () => {
+  const stack = `Traceback (most recent call last):
+  File "/w/train.py", line 12, in <cell line: 12>
+    main()
+  File "/w/src/model.py", line 209, in torch_dynamo_resume_in_forward_at_209
+    x = self.block(x)
+  File "<eval_with_key>.12", line 6, in forward
+    add = x + 1
+RuntimeError: CUDA error: device-side assert triggered`;
+  expect(show(stack)).toEqual([
+    ...['root RuntimeError', '  forward||<eval_with_key>', '  forward||src/model.py'],
+    '  <cell line>||train.py',
+  ]);
+  const later = stack.replaceAll('12', '31').replaceAll('209', '211');
+  expect(group(later)).toBe(group(stack));
 });
 
 describe('modified output', () => {

@@ -14,13 +14,21 @@ export const python: StackLanguage = {
     // Since Python 3.12 these have no frame of their own.
     if (comprehensions.has(name)) return null;
     const path = file.startsWith('<') ? withoutNumbers(file) : normalFile(belowPackages(file));
-    return { function: withoutNumbers(name), module, file: path };
+    return { function: withoutNumbers(resumed(name)), module, file: path };
   },
 };
+
+/** PyTorch names the rest of a function that it compiled in parts after the line where it resumes. */
+function resumed(name: string): string {
+  if (!name.startsWith('torch_dynamo_resume_in_')) return name;
+  return name.replace(/^torch_dynamo_resume_in_|_at_\d{1,9}$/g, '');
+}
 
 /** `<ipython-input-5-3c1ab2d4e5f6>`, `<decorator-gen-12>`: numbered in order. */
 function withoutNumbers(name: string): string {
   if (!name.startsWith('<')) return name;
+  if (name.startsWith('<eval_with_key>')) return '<eval_with_key>';
+  if (name.startsWith('<cell line: ')) return '<cell line>';
   const left = withoutCount(name);
   return left.includes(' ') ? left.replace(/ at 0x[0-9a-f]+/i, '') : left;
 }

@@ -12,12 +12,26 @@ import { python } from './python.ts';
 test('every hostile traceback is read in linear time', () => {
   const parts = {
     prefixes: [
-      ...['', 'File "', 'File "a.py", line 1, in <', 'File "/lib/python3/', 'File "<'],
+      ...[
+        '',
+        'File "',
+        'File "a.py", line 1, in <',
+        'File "/lib/python3/',
+        'File "<',
+        'File "C:\\cpython-',
+      ],
       ...['Traceback (most recent call last):\n', '  | ', '  +-+-', 'A'],
     ],
     repeats: [
       ...generalRepeats,
       ...['File "a.py", line 1, in f\n', '+-', '  | ', '/lib/python3', '/python3.1', 'a.b.', 'A:'],
+      ...[
+        '\\cpython-',
+        '\\miniconda3\\envs\\',
+        '\\python\\3\\x',
+        '_at_1',
+        'torch_dynamo_resume_in_',
+      ],
       ...['-1', '/site-packages', 'Error', '    +---------------- 1 ----------------\n', '\n  | '],
       'Traceback (most recent call last):\n  File "a.py", line 1, in f\nE: x\n',
       '  + Exception Group Traceback (most recent call last):\n  |   File "a.py", line 1\n',
