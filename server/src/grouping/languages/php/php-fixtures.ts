@@ -39,3 +39,12 @@ export const logged = `[2026-07-19 22:04:56] local.ERROR: no table {"exception":
 #0 /srv/shop/vendor/illuminate/Connection.php(400): PDO->prepare()
 #1 {main}
 "}`;
+
+/** Services that Symfony compiled. */
+export const symfony = `ErrorException: Warning: require(): failed to open stream in /var/www/shop/var/cache/dev/ContainerTHEJxrC/srcDevDebugProjectContainer.php:161
+Stack trace:
+#0 /var/www/shop/var/cache/dev/ContainerTHEJxrC/srcDevDebugProjectContainer.php(161): require()
+#1 /var/www/shop/var/cache/dev/ContainerTHEJxrC/EntityManagerGhost6410e2e.php(48): ContainerTHEJxrC\\srcDevDebugProjectContainer->load('/var/www/shop/v...')
+#2 /var/www/shop/vendor/symfony/dependency-injection/Container.php(232): ContainerTHEJxrC\\EntityManagerGhost6410e2e->flush()
+#3 /var/www/shop/src/DataFixtures/FixtureLoader.php(131): Symfony\\Component\\DependencyInjection\\Container->get('App\\\\UseCase\\\\Use...')
+#4 {main}`;

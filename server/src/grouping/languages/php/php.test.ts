@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { groupOf, holdsOnMutants, shown } from '../../../../test/grouping/language-harness.ts';
 import { php } from './php.ts';
-import { fatal, chained, logged } from './php-fixtures.ts';
+import { fatal, chained, logged, symfony } from './php-fixtures.ts';
 
 const show = (stack: string) => shown(php, stack);
 const group = (stack: string) => groupOf(php, stack);
@@ -86,6 +86,23 @@ Stack trace:
     '  include||<hash>.php',
     '  {main}||index.php',
   ]);
+});
+
+test('services that Symfony compiled have the same names in each build', () => {
+  expect(show(symfony)).toEqual([
+    'root ErrorException',
+    '  +require||srcDevDebugProjectContainer.php',
+    '  +srcDevDebugProjectContainer::load|Container|srcDevDebugProjectContainer.php',
+    '  +EntityManagerGhost::flush|Container|EntityManagerGhost.php',
+    '  +Container::get|Symfony\\Component\\DependencyInjection|Container.php',
+    '  {main}||src/DataFixtures/FixtureLoader.php',
+  ]);
+  const rebuilt = symfony.replaceAll('THEJxrC', 'Mvu65hU').replaceAll('6410e2e', 'abcdefa');
+  expect(group(rebuilt)).toBe(group(symfony));
+  const own = symfony.replaceAll('/cache/dev/', '/src/');
+  expect(show(own)).toContain(
+    '  srcDevDebugProjectContainer::load|ContainerTHEJxrC|src/ContainerTHEJxrC/srcDevDebugProjectContainer.php',
+  );
 });
 
 test('errors without a trace', () => {

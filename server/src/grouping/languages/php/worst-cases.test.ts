@@ -16,7 +16,12 @@ test('every hostile trace is read in linear time', () => {
         'PHP Fatal error:  Uncaught ',
         "exception 'E' with message '",
       ],
-      ...['Next ', '[object] (', '#0 /a.php(1): {closure:'],
+      ...[
+        'Next ',
+        '[object] (',
+        '#0 /a.php(1): {closure:',
+        '#0 /cache/ContainerAbcdefg/a.php(1): A\\b()\n#1 /cache/prod/Container',
+      ],
     ],
     repeats: [
       ...generalRepeats,
@@ -29,6 +34,9 @@ test('every hostile trace is read in linear time', () => {
         '\\\\',
         ' in ',
         '[object] (',
+        '/cache/',
+        '/cache/ContainerAbcdefg/',
+        'Ghost0123456',
         'PHP Warning: ',
       ],
       ...['a\\', '[a] ', '/vendor', '(1) : ', 'n', 'aaa:', '#0 /a.php(1): f()\n', 'Next E\n'],
