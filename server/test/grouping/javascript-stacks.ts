@@ -188,6 +188,22 @@ export const emptyAggregate = `AggregateError: All promises were rejected
   ]
 }`;
 
+/** One error of an app of Next.js that Turbopack bundled, in two builds. */
+export const turbopack = {
+  first: `TypeError: fetch failed
+    at <unknown> (.next/server/chunks/ssr/[root-of-the-server]__0rmdb0g._.js:37:43441)
+    at new cu (.next/server/chunks/ssr/[root-of-the-server]__0rmdb0g._.js:37:43692)
+    at module evaluation (.next/server/chunks/ssr/src_app_page_tsx_47b43e._.js:37:48216)
+    at async Object.e [as generateStaticParams] (.next/server/chunks/ssr/[root-of-the-server]__e817e153._.js:1:5892)
+    at https://shop.example/_next/static/chunks/07v-6l5j-yxf_.js:1:5990`,
+  second: `TypeError: fetch failed
+    at <unknown> (/var/task/.next/server/chunks/ssr/[root-of-the-server]__07s4rr-._.js:1:41)
+    at new cu (/var/task/.next/server/chunks/ssr/[root-of-the-server]__07s4rr-._.js:1:62)
+    at module evaluation (/var/task/.next/server/chunks/ssr/src_app_page_tsx_c0237562._.js:1:16)
+    at async Object.e [as generateStaticParams] (/var/task/.next/server/chunks/ssr/[root-of-the-server]__0h1h_or._.js:1:92)
+    at https://shop.example/_next/static/chunks/0..~l~8cu3i-t.js?dpl=dpl_1:1:90`,
+} as const;
+
 const bundle = 'index.android.bundle';
 
 export const others: readonly (readonly [string, string, readonly string[]])[] = [

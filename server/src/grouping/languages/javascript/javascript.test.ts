@@ -74,6 +74,42 @@ describe('changes that keep the group', () => {
   });
 });
 
+describe('names that bundlers give to files', () => {
+  test('chunks of Turbopack', () => {
+    const { first, second } = stacks.turbopack;
+    expect(show(first)).toEqual([
+      'root TypeError',
+      '  ||[root-of-the-server]__<hash>._.js',
+      '  cu||[root-of-the-server]__<hash>._.js',
+      '  module evaluation||src_app_page_tsx_<hash>._.js',
+      '  e||[root-of-the-server]__<hash>._.js',
+      '  ||<hash>.js',
+    ]);
+    expect(group(second)).toBe(group(first));
+    expect(group(first.replaceAll('src_app_page', 'src_app_cart'))).not.toBe(group(first));
+  });
+
+  test.each([
+    ['https://shop.example/chunk-4KJZQXVA.js', 'chunk-<hash>.js'],
+    ['https://shop.example/main-ZKQYIZ5R.js?v=1', 'main-<hash>.js'],
+    ['/srv/dist/chunk-VUNV25KB.mjs', 'chunk-<hash>.mjs'],
+    ['/srv/build/_page.svelte-DkP2ab-d.js', '_page.svelte-<hash>.js'],
+    ['/srv/build/cart-computed.js', 'cart-computed.js'],
+    ['/srv/build/my-App-Main.js', 'my-App-Main.js'],
+    ['/srv/.next/server/chunks/6682.js', '6682.js'],
+    ['/srv/chunks/0h1h_or._.js', '0h1h_or._.js'],
+  ])('%s', (file, expected) => {
+    expect(show(`E: x\n    at ${file}:1:2`)).toEqual(['root E', `  ||${expected}`]);
+  });
+});
+
+test('frames of AWS Lambda belong to the runtime', () => {
+  const stack = 'TypeError: x\n    at load (/var/task/index.js:3:9)\n    at Runtime.';
+  expect(group(`${stack}handleOnce (/var/runtime/Runtime.js:66:25)`)).toBe(
+    group(`${stack}handleOnceNonStreaming (file:///var/runtime/index.mjs:1173:29)`),
+  );
+});
+
 describe('changes that make another group', () => {
   const { chrome } = stacks.oneCrash;
   test.each([

@@ -1,5 +1,6 @@
 import { normalFile } from '../../modern/file-name.ts';
 import type { Frame, Origin, StackLanguage } from '../../modern/stack.ts';
+import { turbopackChunk, withoutBundleHash } from './bundle-name.ts';
 import { normalFunction } from './function-name.ts';
 import { readJavaScriptStack } from './read-javascript-stack.ts';
 
@@ -15,7 +16,7 @@ export const javascript: StackLanguage = {
 };
 
 const runtime =
-  /^(?:(?:node|internal|bun|deno|ext|resource|chrome|webkit-masked-url|user-script|[a-z-]*extensions?):|internal\/|electron\/js2c\/|InternalBytecode\.js)/;
+  /^(?:(?:node|internal|bun|deno|ext|resource|chrome|webkit-masked-url|user-script|[a-z-]*extensions?):|internal\/|(?:file:\/\/)?\/var\/runtime\/|electron\/js2c\/|InternalBytecode\.js)/;
 /** Node.js's own files before it named them `node:`. */
 const oldRuntime =
   /^(?:_?(?:http|stream|tls)_\w+|assert|async_hooks|bootstrap_node|buffer|child_process|dgram|dns|domain|events|fs|module|net|node|path|repl|stream|timers|tls|util|vm|zlib)\.js$/;
@@ -39,5 +40,6 @@ function isOfBrowser({ file, text }: Frame): boolean {
 function fileOf(file: string): string {
   if (file.startsWith('blob:')) return '<blob>';
   if (file.startsWith('data:')) return '<data>';
-  return normalFile(file.replace(/^(?:address at |node:)/, ''));
+  const path = file.replace(/^(?:address at |node:)/, '');
+  return turbopackChunk(path) ?? withoutBundleHash(normalFile(path));
 }

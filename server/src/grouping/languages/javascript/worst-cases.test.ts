@@ -12,7 +12,7 @@ test('every hostile stack is read in linear time', () => {
   const parts = {
     prefixes: [
       ...['', 'at a', 'Error: x\n    at ', 'a@', 'at eval (eval at ', 'Error [A'],
-      ...['Error: x\n    at f (a.js:1:1)\n    [cause]: '],
+      ...['Error: x\n    at f (a.js:1:1)\n    [cause]: ', 'at /.next/server/chunks/', 'at /a-'],
     ],
     repeats: [
       ...generalRepeats,
@@ -31,8 +31,9 @@ test('every hostile stack is read in linear time', () => {
       ...['Error', 'http://', ' (', ':1:1', '    at f (/a.js:1:1)\n', 'f@http://a/b.js:1:1\n'],
       ...['[cause]: E: x\n    at f (a.js:1:1)\n', '[errors]: [\n', '... 3 lines matching\n', '^'],
       ...['node_modules/', 'vendor.', '<anonymous function: '],
+      ...['/.next/server/chunks/', '_0h1h_or', '_0123abcd', '._.js', '-4KJZQXVA', '-4KJZQXVA.js'],
     ],
-    ends: ['', 's', ':1:1)', ']', '\u2028', ' (/a.js:1:1)'],
+    ends: ['', 's', ':1:1)', '._.js:1:1', '.js:1:1', ']', '\u2028', ' (/a.js:1:1)'],
   };
   expect(superLinear(readWholeStack(javascript), parts)).toEqual([]);
 });
