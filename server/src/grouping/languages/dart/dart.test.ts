@@ -49,6 +49,11 @@ test.each([
     '#0  f (dart:core-patch/x.dart:1:1)\n#1  a.b (package:p/c.dart:1:1)\n<asynchronous suspension>',
     '#0  a.b (package:p/c.dart:1:1)',
   ],
+  [
+    'another version of Flutter',
+    '#0  Element.markNeedsBuild (package:flutter/src/widgets/framework.dart:3474:6)\n#1  _A.b (package:p/c.dart:1:1)\n#2  StatefulElement.build (package:flutter/src/widgets/framework.dart:3742:27)',
+    '#0  Element.markNeedsBuild.<anonymous closure> (package:flutter/src/widgets/framework.dart:3448:11)\n#1  _A.b (package:p/c.dart:1:1)\n#2  BuildScope._tryRebuild (package:flutter/src/widgets/framework.dart:2698:15)',
+  ],
 ])('the same error: %s', (_what, ...same) => {
   expect(new Set(same.map((stack) => groupOf(dart, stack))).size).toBe(1);
 });

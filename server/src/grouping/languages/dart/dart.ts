@@ -3,12 +3,23 @@ import type { Frame, Origin, Segment, StackLanguage } from '../../modern/stack.t
 import { javascript } from '../javascript/javascript.ts';
 import { readDartStack } from './read-dart-stack.ts';
 
+/** They come with Flutter, so their frames differ between its versions. */
+const packagesOfFlutter: ReadonlySet<string> = new Set([
+  'flutter',
+  'flutter_driver',
+  'flutter_localizations',
+  'flutter_test',
+  'flutter_web_plugins',
+  'integration_test',
+]);
+
 export const dart: StackLanguage = {
   parse: (lines) => readDartStack(lines) ?? readCompiledStack(lines),
   origin(frame): Origin {
     if (isCompiled(frame)) return javascript.origin(frame);
     const { module, file } = frame;
     if (module.startsWith('dart:') || file.startsWith('dart-sdk/')) return 'runtime';
+    if (packagesOfFlutter.has(module)) return 'library';
     return /[/\\]\.pub-cache[/\\]/.test(file) ? 'library' : 'application';
   },
   normalise(frame) {
