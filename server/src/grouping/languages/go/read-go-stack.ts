@@ -4,10 +4,15 @@ import { createdBy, goFrame, readGoCall, readGoPlace } from './go-frame.ts';
 
 /** Reads panics, `debug.Stack`, and errors with stacks as printed by `%+v`. */
 export function readGoStack(lines: readonly string[]): readonly Segment[] | null {
-  const texts = lines.map((line) => line.trim());
+  const texts = lines.map((line) => withoutMargin(line.trim()));
   const isDump = texts.some((text) => isGoroutine(text) || isPanic(text));
   const root = isDump ? readDump(texts) : readErrors(texts);
   return root === null ? null : segmentsOf(root);
+}
+
+/** The margin that cockroachdb/errors draws beside a stack. */
+function withoutMargin(text: string): string {
+  return text.startsWith('| ') ? text.slice(2).trimStart() : text;
 }
 
 function isGoroutine(text: string): boolean {

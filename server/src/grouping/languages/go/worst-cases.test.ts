@@ -30,6 +30,8 @@ test('every hostile stack is read in linear time', () => {
         '[',
         'goroutine 1 [',
         'panic: a.b\n',
+        '| ',
+        '| m.f\n| /a.go:1\n',
         '%2e',
         ' in goroutine 1',
         'm.f()\n\t/a.go:1\n',

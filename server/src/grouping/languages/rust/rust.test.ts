@@ -31,6 +31,17 @@ const panic = (...frames: string[]): string =>
   ["thread 'main' panicked at src/main.rs:4:5:", 'oh no', 'stack backtrace:', ...frames].join('\n');
 
 describe('the same error', () => {
+  test('with another home of Cargo, as in the image of Docker', () => {
+    const of = (home: string) =>
+      panic(
+        '3: shop::pay',
+        '  at ./src/main.rs:4:5',
+        '4: tokio::runtime::coop::budget',
+        `  at ${home}/registry/src/index.crates.io-6f17d22bba15001f/tokio-1.36.0/src/runtime/coop.rs:73:5`,
+      );
+    expect(groupOf(rust, of('/usr/local/cargo'))).toBe(groupOf(rust, of('/home/ann/.cargo')));
+  });
+
   test('in short or full form, and with any symbol mangling', () => {
     const groups = ['short', 'short, mangled as v0', 'full, mangled as v0'].map((name) =>
       groupOf(rust, stackOf(name)),

@@ -7,7 +7,7 @@ export const rust: StackLanguage = {
   parse: readRustStack,
   origin({ function: name, file }): Origin {
     if (isRustRuntime(name)) return 'runtime';
-    return /[/\\](?:vendor|\.cargo[/\\](?:registry|git))[/\\]/.test(file)
+    return /[/\\](?:vendor|\.?cargo[/\\](?:registry|git))[/\\]/.test(file)
       ? 'library'
       : 'application';
   },

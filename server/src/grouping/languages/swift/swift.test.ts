@@ -35,6 +35,11 @@ test.each([
     apple('f() + 12 (A.swift:4)'),
     apple('f() + 120 (A.swift:5)'),
   ],
+  [
+    'another number of what has no name',
+    apple('___lldb_unnamed_symbol1234$$Shop + 12'),
+    apple('___lldb_unnamed_symbol77$$Shop + 12'),
+  ],
   ['another closure', apple('closure #1 in f() + 1'), apple('closure #3 in f() + 1')],
   [
     'made by the compiler',

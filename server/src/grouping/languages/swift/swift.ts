@@ -20,6 +20,10 @@ export const swift: StackLanguage = {
 
 function normalName(name: string): string {
   const plain = name.includes(' ') ? name.replace(made, '').replace(/ #\d{1,6}/g, '') : name;
+  // Debuggers number what has no name by its position in the build.
+  if (plain.includes('_lldb_unnamed_symbol')) {
+    return plain.replace(/(_lldb_unnamed_symbol)\d{1,9}/g, '$1');
+  }
   return plain.includes('_block_invoke_')
     ? plain.replace(/_block_invoke_\d{1,6}/g, '_block_invoke')
     : plain;
