@@ -27,6 +27,10 @@ const numbered: readonly (readonly [token: string, RegExp, kept: string])[] = [
   ['Castle.Proxies.', /(Proxy)_\d{1,9}(?=\.)/g, '$1'],
   // Types that only one file sees are named after a hash of its path.
   ['>F', /(>F)[0-9A-F]{64}(?=__)/g, '$1'],
+  // F# names closures after their line.
+  ['@', /@\d{1,9}(?:-\d{1,9})?/g, '@'],
+  ['VB$StateMachine_', /VB\$StateMachine_\d{1,9}_(\w{1,300})\.MoveNext$/, '$1'],
+  ['$__', /(\b_(?:Closure|Lambda)\$__)R?\d{1,9}(?:-\d{1,9})?/g, '$1'],
   ['lambda_method', /(lambda_method)\d{1,9}/g, '$1'],
 ];
 

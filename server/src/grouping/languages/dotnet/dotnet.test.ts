@@ -49,6 +49,13 @@ describe('the same error', () => {
     ],
     ['another local function', 'A.<B>g__C|1_0()', 'A.<B>g__C|2_3()'],
     ['a state machine', 'A.<BAsync>d__3.MoveNext()', 'A.<BAsync>d__14.MoveNext()', 'A.BAsync()'],
+    ['another closure of F#', 'A.f@12.Invoke(Int32 x)', 'A.f@97-1.Invoke(Int32 x)'],
+    ['a state machine of Visual Basic', 'A.VB$StateMachine_3_BAsync.MoveNext()', 'A.BAsync()'],
+    [
+      'another lambda of Visual Basic',
+      'A._Closure$__12-0._Lambda$__0(String s)',
+      'A._Closure$__14-1._Lambda$__R3-1(String s)',
+    ],
     ['an iterator', 'A.<B>d__3.MoveNext()', 'A.B(Int32 n)+MoveNext()'],
     ['a position in memory', 'A.B () <0x10 + 0x00017> in <filename unknown>:0 ', 'A.B()'],
     ['a state machine of a lambda', 'A.<>c.<<B>b__1_0>d.MoveNext()', 'A.<>c.<B>b__2_0()'],

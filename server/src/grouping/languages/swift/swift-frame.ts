@@ -16,7 +16,8 @@ export function readSwiftFrame(text: string, within: boolean): Frame | null {
     return readDebuggerFrame(text) ?? readUnaddressedFrame(text, within);
   }
   const before = text.slice(number.length, Math.max(number.length, address.index));
-  const image = before === '' ? '' : before.replace(/\[(?:ra|async|system|inlined)\]/g, '').trim();
+  const image =
+    before === '' ? '' : before.replace(/\[(?:ra|async|system|inlined|thunk)\]/g, '').trim();
   const symbol = text.slice(address.index + address[0].length);
   const frame = image === '' ? readOwn(text, symbol) : readApple(text, symbol, image);
   const known =

@@ -40,6 +40,12 @@ test.each([
     apple('___lldb_unnamed_symbol1234$$Shop + 12'),
     apple('___lldb_unnamed_symbol77$$Shop + 12'),
   ],
+  [
+    'a thunk with another offset',
+    '0 [ra] [thunk] 0x000055aa protocol witness for A.f() in conformance B + 15 in app at //<compiler-generated>',
+    '0 [ra] [thunk] 0x000055bb protocol witness for A.f() in conformance B + 19 in app at //<compiler-generated>',
+    '0 [ra]         0x000055cc protocol witness for A.f() in conformance B + 19 in app at //<compiler-generated>',
+  ],
   ['another closure', apple('closure #1 in f() + 1'), apple('closure #3 in f() + 1')],
   [
     'made by the compiler',

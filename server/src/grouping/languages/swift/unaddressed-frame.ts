@@ -10,7 +10,7 @@ export function readUnaddressedFrame(text: string, within: boolean): Frame | nul
   const number = /^\d{1,5}\s+/.exec(text)?.[0] ?? '';
   const rest = text.slice(number.length);
   if (rest.endsWith(')')) return readInBrackets(text, rest, number !== '');
-  const [marks = ''] = /^(?:\[(?:ra|async|system|inlined)\] {0,20})*/.exec(rest) ?? [];
+  const [marks = ''] = /^(?:\[(?:ra|async|system|inlined|thunk)\] {0,20})*/.exec(rest) ?? [];
   const call = readSwiftCall(rest.slice(marks.length));
   const certain = within || marks !== '' || call.file.endsWith('.swift');
   return number !== '' && certain && call.module !== '' ? frameOf(text, call) : null;
