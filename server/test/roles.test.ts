@@ -69,12 +69,22 @@ test('the app and the API, collecting, and jobs are in processes of their own', 
 
 test('a request to the wrong process gets an answer that says so, and senders try again', async () => {
   for (const service of [web, work])
-    for (const path of ['/v1/web', '/v1/error', '/script.js'])
+    for (const path of ['/v1/web', '/v1/error'])
       expect(await post(service, path, 'token', [])).toEqual([
         503,
         '30',
         { error: expect.stringContaining('does not collect') },
       ]);
+  // A tag with add-ons needs all of them, from wherever a proxy sends it.
+  for (const service of [web, collecting])
+    for (const path of ['/script.js', '/script.auto.js', '/script.vitals.js']) {
+      const { status, headers } = await fetch(`${service.url}${path}`);
+      expect([path, status, headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'text/javascript; charset=utf-8',
+      ]);
+    }
   const preflight = await fetch(`${web.url}/v1/web`, { method: 'OPTIONS' });
   expect(preflight.status).toBe(204);
   for (const service of [collecting, work])

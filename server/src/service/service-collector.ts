@@ -25,14 +25,15 @@ export function serviceCollector(
   script = builtScript,
 ): Collector {
   const { config, report, localCollecting } = parts;
-  if (localCollecting === null) return noCollector(config.scriptPath);
+  const tracker = readTrackerScript(script, config.scriptPath);
+  if (localCollecting === null) return noCollector(tracker);
   return createCollector({
     kinds: collectingKinds,
     ...parts,
     ...localCollecting,
     quotas,
     places: placesOf(config.geoDatabase),
-    script: readTrackerScript(script, config.scriptPath),
+    script: tracker,
     bufferedBytes: config.bufferMb * 1024 ** 2,
     onError: (error) => report('a collecting request failed', error),
   });

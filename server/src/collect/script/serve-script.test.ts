@@ -68,7 +68,7 @@ test('HEAD returns only headers, POST and other paths are not found', async () =
   const head = await get({}, 'HEAD');
   expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '22']);
   expect((await get({}, 'POST')).status).toBe(404);
-  expect((await harness.send('', { path: '/script.js', method: 'GET' })).status).toBe(418);
+  expect((await harness.send('', { path: '/js/y.js', method: 'GET' })).status).toBe(418);
 });
 
 test('an add-on is served next to the tracker, under its name', async () => {
@@ -85,7 +85,17 @@ test('an add-on is served next to the tracker, under its name', async () => {
   });
 });
 
-test('an add-on that was not built is not found, and neither is a former name', async () => {
+test('an add-on that was not built is not found', async () => {
   expect((await harness.send('', { path: '/js/x.replay.js', method: 'GET' })).status).toBe(418);
-  expect((await harness.send('', { path: '/script.vitals.js', method: 'GET' })).status).toBe(418);
+});
+
+test('with another path, pages that name the usual one still get the tracker and its add-ons', async () => {
+  const texts = ['/script.js', '/script.vitals.js'].map(async (path) => {
+    const { status, text } = await harness.send('', { path, method: 'GET' });
+    return [status, text];
+  });
+  expect(await Promise.all(texts)).toEqual([
+    [200, code],
+    [200, addOn],
+  ]);
 });

@@ -7,10 +7,12 @@ const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** Serves the tracker and its add-ons to pages of any origin. */
 export function serveScripts(script: TrackerScript): CollectorRoute[] {
-  return [script, ...script.addOns].map(serveScript);
+  return [script, ...script.addOns].flatMap((each) =>
+    each.paths.map((path) => serveScript(each, path)),
+  );
 }
 
-function serveScript(script: ServedScript): CollectorRoute {
+function serveScript(script: ServedScript, path: string): CollectorRoute {
   const bytes = {
     br: script.brotli,
     gzip: script.gzip,
@@ -18,7 +20,7 @@ function serveScript(script: ServedScript): CollectorRoute {
   };
   return {
     method: 'GET',
-    path: script.path,
+    path,
     handle(request, response) {
       const accepted = request.headers['accept-encoding'];
       const encoding = acceptedEncoding(accepted, ['br', 'gzip']);

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** One script in three encodings. */
 export interface ServedScript {
-  /** Its path, such as `/script.js`. */
-  readonly path: string;
+  /** Its paths, such as `/script.js`. */
+  readonly paths: readonly string[];
   readonly plain: Buffer;
   readonly brotli: Buffer;
   readonly gzip: Buffer;
@@ -17,27 +17,36 @@ export interface TrackerScript extends ServedScript {
   readonly addOns: readonly ServedScript[];
 }
 
+const usualPath = '/script.js';
+
 /** As named in the tag's `data-with`; `identify` is loaded when it is first called. Builds of older trackers may lack some. */
 const addOnNames = ['auto', 'identify', 'errors', 'vitals', 'replay'];
 
 /**
  * Reads the built tracker: `file`, with `.br` and `.gz` next to it, and its add-ons. They are named after
  * it, because the tracker derives their URLs from its own: `script.js`, `script.vitals.js`.
+ * @param path served in addition to `/script.js`, which the tags of other pages and of the app name
  * @throws if a form is missing
  */
 export function readTrackerScript(file: string, path: string): TrackerScript {
   const named = (address: string, name: string) => `${address.replace(/\.js$/, '')}.${name}.js`;
+  const paths = [...new Set([usualPath, path])];
   const addOns = addOnNames.filter((name) => existsSync(named(file, name)));
   return {
-    ...readScript(file, path),
-    addOns: addOns.map((name) => readScript(named(file, name), named(path, name))),
+    ...readScript(file, paths),
+    addOns: addOns.map((name) =>
+      readScript(
+        named(file, name),
+        paths.map((each) => named(each, name)),
+      ),
+    ),
   };
 }
 
-function readScript(file: string, path: string): ServedScript {
+function readScript(file: string, paths: readonly string[]): ServedScript {
   const plain = readFileSync(file);
   return {
-    path,
+    paths,
     plain,
     brotli: readFileSync(`${file}.br`),
     gzip: readFileSync(`${file}.gz`),
