@@ -23,6 +23,8 @@ test.each([
   ['BELLWETHER_TRUST_CLOUDFLARE', 'maybe', 'BELLWETHER_TRUST_CLOUDFLARE must be 1 or 0'],
   ['BELLWETHER_ADMIN_EMAIL', 'me', 'BELLWETHER_ADMIN_EMAIL must be an email address.'],
   ['BELLWETHER_SCRIPT_PATH', '/v1/web', 'BELLWETHER_SCRIPT_PATH must be an unused path'],
+  ['BELLWETHER_SCRIPT_PATH', '/openapi.json', 'BELLWETHER_SCRIPT_PATH must be an unused path'],
+  ['BELLWETHER_SCRIPT_PATH', '/embed/x.js', 'BELLWETHER_SCRIPT_PATH must be an unused path'],
   ['BELLWETHER_MIN_FREE_MB', '-1', 'BELLWETHER_MIN_FREE_MB must be'],
   ['BELLWETHER_LOG_LEVEL', 'loud', 'BELLWETHER_LOG_LEVEL must be one of'],
 ])('%s=%s is rejected in one sentence that names it', (name, value, sentence) => {

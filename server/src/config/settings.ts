@@ -32,7 +32,9 @@ const isEmail: Check = (value) =>
 
 const isScriptPath: Check = (value) =>
   /^\/[\w.-]+(\/[\w.-]+)*$/.test(value) &&
-  !/^\/(v0|v1|app|auth|docs|health|metrics)(\/|$)/.test(value)
+  !/^\/(v0|v1|app|auth|docs|health|metrics|openapi\.json|p|embed|api|projects|mcp)(\/|$)/.test(
+    value,
+  )
     ? null
     : 'must be an unused path such as /script.js';
 
@@ -207,7 +209,7 @@ export const settings = {
     description:
       'Addresses and CIDRs of trusted proxies, separated by commas. Their forwarding headers ' +
       'determine the client’s address; `none` trusts no proxy. The default is loopback and ' +
-      'private networks.',
+      'private networks; a list replaces it, so it must name a proxy on this machine too, such as `127.0.0.0/8,::1`.',
   }),
   trustCloudflare: flag('BELLWETHER_TRUST_CLOUDFLARE', {
     description: 'Whether `CF-Connecting-IP` and `CF-IPCountry` of a trusted proxy are trusted.',
@@ -227,7 +229,9 @@ export const settings = {
   scriptPath: text('BELLWETHER_SCRIPT_PATH', {
     fallback: '/script.js',
     check: isScriptPath,
-    description: 'Path of the tracker script.',
+    description:
+      'Another path of the tracker script, for visitors whose browsers block `/script.js`, which always works too. Its ' +
+      'add-ons are next to it. The snippet in the app names `/script.js`: change it there.',
   }),
   minFreeMb: integer('BELLWETHER_MIN_FREE_MB', {
     fallback: 64,

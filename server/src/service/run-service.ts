@@ -12,6 +12,7 @@ import { serviceOidc } from './service-oidc.ts';
 import { StartError } from './start-error.ts';
 import { startMessage } from './start-message.ts';
 import { stopSignal } from './stop-signal.ts';
+import { untrustedProxy } from './untrusted-proxy.ts';
 
 /** Process managers wait 10 s before they kill; acknowledged data is safe in the journal anyway (ms). */
 const drainWithin = 9_000;
@@ -24,6 +25,8 @@ export async function runService(): Promise<never> {
     const config = readConfig();
     const log = openLog(config);
     for (const sentence of settingsWithoutEffect()) log.warn(sentence);
+    const proxy = untrustedProxy(config);
+    if (proxy !== null) log.warn(`${proxy.text} ${proxy.advice}`);
     await run(config, log, stop);
     process.exit(0);
   } catch (error) {

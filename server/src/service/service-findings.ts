@@ -8,6 +8,7 @@ import { calledAs } from '../platform/called-as.ts';
 import type { Foundation } from './foundation.ts';
 import { eventServer } from './event-server.ts';
 import type { ServiceDigest } from './service-digest.ts';
+import { untrustedProxy } from './untrusted-proxy.ts';
 
 export interface FindingParts extends Pick<Foundation, 'config' | 'clock' | 'folder'> {
   readonly localCollecting: { readonly journal: Pick<Journal, 'rejection'> } | null;
@@ -34,8 +35,10 @@ export function knownFacts(config: Config, now: number): KnownFacts {
 export async function serviceFindings(parts: FindingParts): Promise<Finding[]> {
   const { config, clock, folder } = parts;
   const facts = await readFacts(folder.path, knownFacts(config, clock.now()));
+  const proxy = untrustedProxy(config);
   return [
     ...diagnose(facts),
+    ...(proxy === null ? [] : [proxy]),
     ...(await eventServerFinding(config)),
     ...(parts.localCollecting === null ? [] : collected(parts, parts.localCollecting.journal)),
     ...(await journals(parts)),
