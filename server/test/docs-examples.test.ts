@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browser } from './collector-harness.ts';
 import { harnessKey, startServiceHarness, type ServiceHarness } from './service-harness.ts';
 
 const run = promisify(execFile);
@@ -93,6 +94,23 @@ describe.each(pages)('the examples of %s', (page) => {
   );
 });
 
+test('no example is dropped, although it is answered with 200', async () => {
+  // The only one that should be. Counts are stored together, so earlier ones are there when it is.
+  await fetch(`${service.url}/v1/web`, {
+    method: 'POST',
+    headers: { 'user-agent': 'Pingdom' },
+    body: JSON.stringify({ token }),
+  });
+  const dropped = async () => {
+    const answer = await service.request('GET', '/v0/project/my-site/outcomes');
+    const { items } = (await answer.json()) as { items: { outcome: string; detail: string }[] };
+    return items
+      .filter(({ outcome }) => outcome !== 'accepted')
+      .map(({ outcome, detail }) => `${outcome} ${detail}`);
+  };
+  await expect.poll(dropped, { timeout: 20_000 }).toEqual(['bot monitor']);
+});
+
 const commands = codeOf('docs/command-line.md', 'sh');
 test('the page on the command line has examples', () => expect(commands.length).toBeGreaterThan(4));
 test.each(commands)('the command line runs %s', async (commandLines) => {
@@ -125,4 +143,32 @@ test('the report of the Java example is accepted', async () => {
     body: body ?? '',
   });
   expect([response.status, await response.json()]).toEqual([200, { status: 'success' }]);
+});
+
+test('the page on privacy reads, exports and deletes what is known about a visitor', async () => {
+  const [read = '', more = '', remove = '', identify = ''] = codeOf('docs/privacy.md', 'sh');
+  const visit = await fetch(`${service.url}/v1/web`, {
+    method: 'POST',
+    headers: { 'user-agent': browser },
+    body: JSON.stringify({
+      token,
+      userId: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa',
+      sessionId: 'asked',
+    }),
+  });
+  expect(visit.status).toBe(200);
+  expect(await answerTo(identify)).toEqual({ status: 'success' });
+  const person = '/v0/project/my-site/users/request-1';
+  const known = async () => (await (await service.request('GET', person)).json()) as object;
+  await expect.poll(known, { timeout: 20_000 }).toMatchObject({ externalId: 'request-1' });
+
+  const shell = (example: string) =>
+    outputOf('sh', ['-e', '-c', example.replaceAll('user-42', 'request-1')]);
+  expect(await shell(read)).toContain('"externalId":"request-1"');
+  expect(readFileSync(join(folder, 'events.ndjson'), 'utf8')).toContain('"session_id":"asked"');
+  const { visitors } = (await known()) as { visitors: string[] };
+  const named = more.replace(/user_id=\S+/, `user_id=${visitors[0]}`).replace('6f1c…', 'asked');
+  expect(await shell(named)).toBe('');
+  expect(await shell(remove)).toBe('');
+  await expect.poll(known, { timeout: 20_000 }).toMatchObject({ _tag: 'NotFoundError' });
 });

@@ -37,6 +37,10 @@ test.each([serverCode, telemetryCode, curlCode])('%o has address and token in it
   expect(code(target)).toContain(target.token);
 });
 
+test('the request from a shell names no program, because those count as bots', () => {
+  expect(curlCode(target)).toContain(" -A '' ");
+});
+
 test('add-ons are those whose data the project takes', () => {
   const project = {
     webVitalsEnabled: true,

@@ -64,8 +64,8 @@ HttpRequest request = HttpRequest.newBuilder(URI.create("${origin}/v1/collect"))
 HttpClient.newHttpClient().sendAsync(request, HttpResponse.BodyHandlers.ofString());`;
 }
 
-/** An event from a shell. */
+/** An event from a shell. Without a User-Agent: those of curl, and of made-up programs, count as bots. */
 export function curlCode({ origin, token }: Target): string {
-  return `curl ${origin}/v1/web -A 'Mozilla/5.0' -H 'Authorization: ${token}' \\
+  return `curl ${origin}/v1/web -A '' -H 'Authorization: ${token}' \\
   -d '{"event": "backup finished", "properties": {"minutes": 12}}'`;
 }
