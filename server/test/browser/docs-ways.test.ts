@@ -73,6 +73,32 @@ test('the tag with add-ons loads those of the project, and its errors contain th
   expect(body?.errors[0]).toMatchObject({ message: 'sold out', context: { cart: 7 } });
 });
 
+test('a page that does not exist is counted before the script has loaded, and downloads are counted', async () => {
+  const examples = examplesOf('script.md', 'html');
+  const [tag = ''] = examples;
+  const stub = examples.find((example) => example.includes('bellwether.q'));
+  const downloads = examples.find((example) => example.includes("'download'"));
+  const links =
+    '<a href="/files/terms.PDF?v=2"><b>Terms</b></a> <a href="#top">Top</a> <i>Text</i>';
+  const { page, recorder } = await open(
+    `${stub}<script>bellwether('404')</script>${tag}${downloads}${links}
+     <script>addEventListener('click', (event) => event.preventDefault())</script>`,
+  );
+  await recorder.expectEvents(2);
+  for (const text of ['Text', 'Top', 'Terms']) await page.click(`text=${text}`);
+  const events = await recorder.expectEvents(3);
+  expect(namesOf(events)).toEqual(['404 /a', 'download /a', 'pageview /a']);
+  expect(events[2]).toMatchObject({ event: 'download', properties: { file: '/files/terms.PDF' } });
+});
+
+test('with the example for consent, nothing is counted or stored before it, and the page after it', async () => {
+  const [example = ''] = examplesOf('../privacy.md', 'html');
+  const { page, recorder } = await open(example);
+  expect(await page.evaluate('localStorage.length')).toBe(0);
+  await page.click('text=Count my visits');
+  expect(namesOf(await recorder.expectEvents(1))).toEqual(['pageview /a']);
+});
+
 /** An example as bundled by an application. */
 async function bundled(contents: string): Promise<string> {
   const { outputFiles } = await build({
