@@ -1,18 +1,15 @@
 import { parseYaml } from '@redocly/openapi-core';
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settings } from '../server/src/config/settings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const deploy = join(root, 'deploy');
-const folder = mkdtempSync(join(tmpdir(), 'bellwether-deploy-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const names = readdirSync(deploy);
 const read = (name: string): string => readFileSync(join(deploy, name), 'utf8');
@@ -154,11 +151,7 @@ test.each(units)('%s has directives that systemd knows', (name) => {
 
 test('systemd, where it is installed, accepts the units', () => {
   const program = '/usr/bin/systemd-analyze';
-  for (const name of units) {
-    // The program that it starts is not installed here.
-    writeFileSync(join(folder, name), read(name).replaceAll('/usr/bin/bellwether', '/bin/true'));
-  }
-  const paths = units.map((name) => join(folder, name));
+  const paths = units.map((name) => join(deploy, name));
   const printed = existsSync(program)
     ? execFileSync(program, ['verify', '--man=no', ...paths], { encoding: 'utf8', stdio: 'pipe' })
     : '';

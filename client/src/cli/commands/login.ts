@@ -8,7 +8,7 @@ export const command: Command = {
   options: {},
   help:
     'Reads an API key from standard input, tries it and stores it in a file that only you can read.\n' +
-    'Keys are made in the app under Settings, API keys. With --profile you can store several.',
+    'Keys are made in the app under Your account, Your API keys. With --profile you can store several.',
   async run({ words, options, terminal, environment }) {
     const url = asAddress(wordAt(words, 0, 'URL'));
     if (terminal.isInteractive) terminal.note('Paste the API key, then press Enter and Ctrl+D:');
