@@ -46,6 +46,24 @@ test.each(pages.map((page) => [page.slice(root.length), page]))(
   },
 );
 
+test('settings of the app are named as it names them', () => {
+  const source = readFileSync(join(root, 'ui/src/features/settings/settings-sections.ts'), 'utf8');
+  const sections = [...source.matchAll(/label: t`([^`]+)`/g)].map(([, name]) => name);
+  // `Data` is Umami's. The changelog also has former names.
+  const known = new Set([...sections, 'Data']);
+  const current = pages.filter((page) => !page.endsWith('CHANGELOG.md'));
+  const named = current.flatMap((page) =>
+    Array.from(
+      readFileSync(page, 'utf8').matchAll(/\*\*Settings → ([^*→]+?)(?: →|\*\*)/g),
+      ([, name]) => name?.replaceAll(/\s+/g, ' '),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  const table = readFileSync(join(root, 'docs/project-settings.md'), 'utf8');
+  expect(sections.filter((name) => !table.includes(`\n| ${name} `))).toEqual([]);
+});
+
 test('broken links are found', () => {
   const readme = join(root, 'README.md');
   expect(brokenBecause(readme, 'docs/nowhere.md')).toBe('docs/nowhere.md: no such file');
