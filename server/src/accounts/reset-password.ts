@@ -23,6 +23,8 @@ export interface ResetPasswordParts {
 export interface NewPassword {
   readonly email: string;
   readonly password: string;
+  /** Whether the address is verified. Otherwise, a service with mail lets nobody sign in with it. */
+  readonly isVerified: boolean;
 }
 
 const length = 20;
@@ -55,5 +57,5 @@ export async function resetPassword(
       await note('two_factor.off');
     }
   });
-  return { email: user.address, password };
+  return { email: user.address, password, isVerified: user.verified };
 }

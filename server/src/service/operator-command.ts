@@ -1,7 +1,7 @@
 import { BackupError } from '../backup/index.ts';
 import { ConfigError } from '../config.ts';
 import { terminalText } from '../platform/terminal-text.ts';
-import { CopyError, MetadataOpenError } from '../store/metadata/index.ts';
+import { CopyError, MetadataOpenError, MigrationError } from '../store/metadata/index.ts';
 import { answered, asksForHelp } from './command-help.ts';
 
 /** Why a command can't do what was asked, as a sentence for the operator. */
@@ -30,7 +30,7 @@ export async function runOperatorCommand<Args>(
     await run(args);
     return 0;
   } catch (error) {
-    if (error instanceof MetadataOpenError) {
+    if (error instanceof MetadataOpenError || error instanceof MigrationError) {
       return failed(`The metadata cannot be read: ${error.message}.\n`);
     }
     if (isForOperator(error)) return failed(`${error.message}\n`);

@@ -66,6 +66,17 @@ test('the administrator gets a new password, and everybody else keeps theirs', a
   expect(trail.json()).toMatchObject({ items: [{ action: 'password.reset' }] });
 });
 
+test('with mail, an address that is not verified must be confirmed before signing in', async () => {
+  const { email } = await harness.signUp('Ada');
+  expect(await runResetPassword([email])).toBe(0);
+  expect(printed).not.toContain('confirmed');
+  vi.stubEnv('BELLWETHER_SMTP_URL', 'smtp://127.0.0.1');
+  vi.stubEnv('BELLWETHER_URL', 'https://stats.example.com');
+  vi.stubEnv('BELLWETHER_MAIL_FROM', 'stats@example.com');
+  expect(await runResetPassword([email])).toBe(0);
+  expect(printed).toContain('The address must first be confirmed: signing in sends a link to it.');
+});
+
 test('links and sign-ins that the old password began are void', async () => {
   const { email } = await harness.signUp('Ada');
   await harness.auth('/request-password-reset', { email });
@@ -114,6 +125,26 @@ test('an address without an account, and words that mean nothing, change nothing
     expect(await runResetPassword(words)).toBe(1);
     expect(printed).toMatch(/^Usage: /);
   }
+});
+
+test('metadata of another version, which a running service may use, stay as they are', async () => {
+  const { db } = harness.metadata;
+  const list = () => db.selectFrom('migrations').select('name').orderBy('name').execute();
+  const all = await list();
+  const last = all.at(-1)?.name ?? '';
+  await db.deleteFrom('migrations').where('name', '=', last).execute();
+  expect(await runResetPassword([])).toBe(1);
+  expect(printed).toMatch(/^The metadata cannot be read: .* is of an earlier version; .*\.\n$/);
+  expect(await list()).toEqual(all.slice(0, -1));
+
+  printed = '';
+  const newer = { name: '9999-of-a-newer-version', applied_at: 0 };
+  await db
+    .insertInto('migrations')
+    .values([{ name: last, applied_at: 0 }, newer])
+    .execute();
+  expect(await runResetPassword([])).toBe(1);
+  expect(printed).toMatch(/^The metadata cannot be read: .* by a newer version .*\.\n$/);
 });
 
 test('a folder without metadata stays as it is', async () => {

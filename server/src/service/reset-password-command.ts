@@ -37,7 +37,9 @@ function readWords(words: readonly string[]): Asked | null {
 }
 
 async function reset({ email, withoutSecondFactor }: Asked): Promise<void> {
-  const metadata = await openMetadata({ address: addressOf(readConfig()), clock: systemClock });
+  const config = readConfig();
+  const address = addressOf(config);
+  const metadata = await openMetadata({ address, clock: systemClock, mayUpgrade: false });
   try {
     const parts = {
       db: metadata.db,
@@ -53,6 +55,9 @@ async function reset({ email, withoutSecondFactor }: Asked): Promise<void> {
     }
     say(`New password of ${made.email}: ${made.password}`);
     say('All sessions of this account have ended. Sign in, and change the password.');
+    if (!made.isVerified && config.smtp !== null && config.url !== null) {
+      say('The address must first be confirmed: signing in sends a link to it.');
+    }
   } finally {
     await metadata.close();
   }

@@ -14,6 +14,7 @@ interface MigrateOptions {
   readonly database: Pick<OpenedDatabase, 'name' | 'statements' | 'copies'>;
   readonly clock: Clock;
   readonly copies: UpgradeCopyRules;
+  readonly mayUpgrade: boolean;
 }
 
 /** What an upgrade of a database that was in use has done. */
@@ -29,11 +30,12 @@ export interface MetadataUpgrade {
  * an interrupted start leaves complete steps, and the next one continues. A database that was in use is
  * copied before the first step.
  * @returns null if it was new, or nothing was to be done
+ * @throws MigrationError
  */
 export async function migrate(
   db: Kysely<MetadataTables>,
   migrations: readonly Migration[],
-  { database, clock, copies }: MigrateOptions,
+  { database, clock, copies, mayUpgrade }: MigrateOptions,
 ): Promise<MetadataUpgrade | null> {
   await createList(db);
   const applied = await appliedNames(db);
@@ -46,6 +48,12 @@ export async function migrate(
   if (to === undefined) {
     await kept?.finish('metadata');
     return null;
+  }
+  if (!mayUpgrade) {
+    throw new MigrationError(
+      `the metadata database ${database.name} is of an earlier version; start this version of the service ` +
+        'first, or use the command of the version that runs',
+    );
   }
   const copy =
     from === undefined ? null : await copyBefore(db, { from, to: to.name, database, kept });

@@ -40,6 +40,8 @@ export interface MetadataOptions {
   readonly service?: ServiceUse;
   /** Copies before an upgrade. */
   readonly copies?: UpgradeCopyRules;
+  /** Whether it may be migrated; default: yes. A service of an earlier version may be using it. */
+  readonly mayUpgrade?: boolean;
   /** For tests of migrations. */
   readonly migrations?: (own: readonly Migration[]) => readonly Migration[];
 }
@@ -61,7 +63,8 @@ export async function openMetadata(options: MetadataOptions): Promise<Metadata> 
     if (options.service !== undefined) await database.claim(options.service);
     const steps = options.migrations?.(migrations) ?? migrations;
     const copies = options.copies ?? defaultCopies;
-    upgrade = await migrate(db, steps, { database, clock, copies });
+    const mayUpgrade = options.mayUpgrade ?? true;
+    upgrade = await migrate(db, steps, { database, clock, copies, mayUpgrade });
   } catch (error) {
     await db.destroy();
     throw error;
