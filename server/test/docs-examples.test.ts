@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -122,6 +122,42 @@ test('the example for a server counts an event', async () => {
   const [program = ''] = codeOf('docs/sending/server.md', 'js');
   const said = await outputOf(process.execPath, ['--input-type=module', '-e', program]);
   expect(said.trim()).toBe("{ status: 'success' }");
+});
+
+async function reportedTypes(): Promise<string[]> {
+  const answer = await service.request('GET', '/v0/project/my-site/issues');
+  const { items } = (await answer.json()) as { items: { type: string; priority: string }[] };
+  return items.map(({ type, priority }) => `${type} ${priority}`);
+}
+
+test('the file for errors of Node reports caught and uncaught ones', async () => {
+  const [, file = ''] = codeOf('docs/sending/server.md', 'js');
+  writeFileSync(join(folder, 'report-errors.mjs'), file);
+  const program = `import { report } from './report-errors.mjs';
+    await report('not an error');
+    class Uncaught extends Error { name = 'Uncaught' }
+    Promise.reject(new Uncaught('once', { cause: new RangeError('deep') }));`;
+  const ended = outputOf(process.execPath, ['--input-type=module', '-e', program]);
+  await expect(ended).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('once') });
+  const expected = expect.arrayContaining(['Error medium', 'Uncaught high']);
+  await expect.poll(reportedTypes, { timeout: 20_000 }).toEqual(expected);
+});
+
+const python = ['/usr/bin/python3', '/usr/local/bin/python3'].find((path) => existsSync(path));
+test.runIf(python !== undefined)('the file for errors of Python does the same', async () => {
+  const [file = ''] = codeOf('docs/sending/server.md', 'python');
+  writeFileSync(join(folder, 'report_errors.py'), file);
+  const program = `import report_errors
+try:
+    {}["x"]
+except KeyError as error:
+    report_errors.report(error)
+class Uncaught2(Exception): pass
+raise Uncaught2("once")`;
+  const ended = outputOf(python ?? '', ['-c', program]);
+  await expect(ended).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('once') });
+  const expected = expect.arrayContaining(['KeyError medium', 'Uncaught2 high']);
+  await expect.poll(reportedTypes, { timeout: 20_000 }).toEqual(expected);
 });
 
 test('the report of the Java example is accepted', async () => {
