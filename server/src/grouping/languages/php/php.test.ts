@@ -105,6 +105,19 @@ test('services that Symfony compiled have the same names in each build', () => {
   );
 });
 
+test('a trace on one line', () => {
+  const line =
+    "PHP Fatal error: Uncaught TypeError: Controller::enqueue(): Argument #1 ($hook) must be of type string, null given, called in /wordpress/core/6.9.4/wp-includes/class-wp-hook.php on line 341 and defined in /srv/htdocs/wp-content/plugins/shop/includes/controller.php:38 Stack trace: #0 /wordpress/core/6.9.4/wp-includes/class-wp-hook.php(341): Controller->enqueue(NULL) #1 /wordpress/core/6.9.4/wp-includes/plugin.php(522): WP_Hook->do_action(Array) #2 /srv/htdocs/wp-content/plugins/tickets/src/Move.php(96): iframe_header('Move Attendees') #3 {main} thrown in /srv/htdocs/wp-content/plugins/shop/includes/controller.php on line 38";
+  expect(show(line)).toEqual([
+    'root TypeError',
+    '  Controller::enqueue||controller.php',
+    '  WP_Hook::do_action||class-wp-hook.php',
+    '  iframe_header||plugin.php',
+    '  {main}||src/Move.php',
+  ]);
+  expect(group(line.replace(/ (?=#\d \/|#\d \{|Stack|thrown)/g, '\n'))).toBe(group(line));
+});
+
 test('errors without a trace', () => {
   expect(show('PHP Parse error:  syntax error, unexpected "}" in /srv/a.php on line 3')).toEqual([
     'root Parse error',

@@ -13,9 +13,33 @@ import { readPhpHead } from './php-head.ts';
 /** The exceptions of a trace, the last caught one first; null if it is not a trace. */
 export function readPhpStack(lines: readonly string[]): readonly Segment[] | null {
   const reader = new PhpStackReader();
-  for (const line of lines) reader.line(line.trim());
+  const single = lines.findIndex((line) => line.length <= longestLog && line.includes(trace));
+  for (const [index, line] of lines.entries()) {
+    if (index !== single) reader.line(line.trim());
+    else for (const text of linesOf(line.trim())) reader.line(text);
+  }
   const root = reader.end();
   return root === null ? null : segmentsOf(root);
+}
+
+const trace = ' Stack trace: #0 ';
+/** Maximum characters of a log that is split: parsing cuts longer lines. */
+const longestLog = 16_384;
+
+/**
+ * Logs such as those of WooCommerce write a whole trace on one line. Only the first is split, so that a stack has
+ * few more lines than were sent.
+ */
+function linesOf(line: string): readonly string[] {
+  const at = line.indexOf(trace);
+  if (at === -1) return [line];
+  const frames = line.slice(at + trace.length - '#0 '.length).split(/ (?=#\d{1,6} )/);
+  return [line.slice(0, at), 'Stack trace:', ...frames.map(withoutPlace)];
+}
+
+/** `#7 {main} thrown in /srv/a.php on line 12` */
+function withoutPlace(frame: string): string {
+  return frame.replace(/^(#\d{1,6} \{main\}) thrown in .*$/s, '$1');
 }
 
 interface Traced {

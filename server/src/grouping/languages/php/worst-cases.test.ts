@@ -18,6 +18,7 @@ test('every hostile trace is read in linear time', () => {
       ],
       ...[
         'Next ',
+        'E: x in /a.php:1 Stack trace: #0 ',
         '[object] (',
         '#0 /a.php(1): {closure:',
         '#0 /cache/ContainerAbcdefg/a.php(1): A\\b()\n#1 /cache/prod/Container',
@@ -34,6 +35,9 @@ test('every hostile trace is read in linear time', () => {
         '\\\\',
         ' in ',
         '[object] (',
+        ' Stack trace: #0 ',
+        ' #1 ',
+        ' #1 {main} thrown in ',
         '/cache/',
         '/cache/ContainerAbcdefg/',
         'Ghost0123456',

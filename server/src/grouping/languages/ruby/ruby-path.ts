@@ -2,8 +2,9 @@ import { normalFile } from '../../modern/file-name.ts';
 import type { Frame, Origin } from '../../modern/stack.ts';
 import { belowGem } from './ruby-gem.ts';
 
+/** Fedora and Red Hat keep it in /usr/share. */
 const standard =
-  /[/\\]lib(?:64)?[/\\]ruby[/\\](?:(?:site_ruby|vendor_ruby|stdlib|core)(?:[/\\]|$)|(?=\d))(?:\d[\d.]{0,12}[/\\])?/;
+  /[/\\]lib(?:64)?[/\\]ruby[/\\](?:(?:site_ruby|vendor_ruby|stdlib|core)(?:[/\\]|$)|(?=\d))(?:\d[\d.]{0,12}[/\\])?|^\/usr\/share\/ruby(?:gems)?\//;
 
 export function originOf({ file, module }: Pick<Frame, 'file' | 'module'>): Origin {
   if (/^(?:<internal:|org\/jruby\/|uri:classloader:)/.test(file)) return 'runtime';

@@ -97,6 +97,10 @@ describe('groups', () => {
       'names as before 3.4',
       ruby34.replace(/'(?:Shop::)?\w+[#.](\w+)'/g, "`$1'").replace('in Shop::Cart.of', 'in of'),
     ],
+    [
+      'the standard library of Fedora',
+      ruby34.replace('/usr/local/lib/ruby/3.4.0/net', '/usr/share/ruby/net'),
+    ],
     ['blocks in other blocks', ruby34.replace('(2 levels)', '(3 levels)')],
   ])('the same with %s', (_what, stack) => {
     expect(stack).not.toBe(ruby34);
