@@ -99,6 +99,14 @@ test('services that Symfony compiled have the same names in each build', () => {
   ]);
   const rebuilt = symfony.replaceAll('THEJxrC', 'Mvu65hU').replaceAll('6410e2e', 'abcdefa');
   expect(group(rebuilt)).toBe(group(symfony));
+  const trait = '/srv/vendor/symfony/var-exporter/LazyGhostTrait.php';
+  expect(
+    show(
+      `E: x in ${trait}:3\nStack trace:\n#0 ${trait}(7): ContainerMvu65hU\\AGhost6410e2e->b()\n#1 {main}`,
+    ),
+  ).toContain('  +AGhost::b|Container|LazyGhostTrait.php');
+  const closure = `#0 /w/var/cache/dev/ContainerMvu65hU/K.php(7): f()\n#1 /w/a.php(7): ContainerMvu65hU\\K->{closure:ContainerMvu65hU\\K::load():7}()`;
+  expect(show(closure)).toContain('  +K::{closure}|Container|K.php');
   const own = symfony.replaceAll('/cache/dev/', '/src/');
   expect(show(own)).toContain(
     '  srcDevDebugProjectContainer::load|ContainerTHEJxrC|src/ContainerTHEJxrC/srcDevDebugProjectContainer.php',

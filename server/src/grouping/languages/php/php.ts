@@ -10,8 +10,8 @@ export const php: StackLanguage = {
     if (isContainer(file)) return 'library';
     return /(?:^|[/\\])vendor[/\\]/.test(file) ? 'library' : 'application';
   },
-  normalise({ function: name, module, file }) {
-    if (isContainer(file)) return inContainer(name, module, file);
+  normalise(frame) {
+    const { function: name, module, file } = isOfContainer(frame) ? withoutBuild(frame) : frame;
     const path = file === internal ? '' : normalFile(withoutEvaluated(file));
     if (name === main && path === '') return null;
     const brace = name.indexOf('{closure');
@@ -27,6 +27,7 @@ export const php: StackLanguage = {
 
 /** Symfony compiles its services to a folder and namespace with a new name for each build. */
 const container = /[/\\]cache[/\\](?:[^/\\]{1,100}[/\\])?Container[A-Z][A-Za-z0-9]{6}[/\\]/;
+const namespace = /^Container[A-Z][A-Za-z0-9]{6}(?=\\|$)/;
 /** Its proxies end with a hash: `EntityManagerGhost6410e2e`, `EntityManager_9a5be93`. */
 const hashOfProxy = /(Ghost|Proxy|_)[0-9a-f]{7}(?=::|\.php$)/;
 
@@ -34,11 +35,16 @@ function isContainer(file: string): boolean {
   return file.includes('Container') && container.test(file);
 }
 
-function inContainer(name: string, module: string, file: string): FrameValues {
+/** A proxy has its namespace in other files too, where it uses a trait. */
+function isOfContainer({ function: name, module, file }: FrameValues): boolean {
+  return isContainer(file) || (namespace.test(module) && hashOfProxy.test(name));
+}
+
+function withoutBuild({ function: name, module, file }: FrameValues): FrameValues {
   return {
     function: name.replace(hashOfProxy, '$1'),
-    module: module.replace(/^Container[A-Z][A-Za-z0-9]{6}(?=\\|$)/, 'Container'),
-    file: normalFile(withoutEvaluated(file).replace(hashOfProxy, '$1')),
+    module: module.replace(namespace, 'Container'),
+    file: file.replace(hashOfProxy, '$1'),
   };
 }
 
