@@ -29,6 +29,9 @@ export function departureIn({
 }
 
 const lines: Readonly<Record<string, (answer: unknown, body: unknown) => readonly Line[]>> = {
+  '/unlink-account': (_answer, body) => [
+    line('sign_in_method.removed', null, pick(body, ['providerId'])),
+  ],
   '/organization/create': (made) => [
     line('organization.created', text(made, 'id'), pick(made, ['name', 'slug'])),
   ],

@@ -167,6 +167,7 @@ export function createBetterAuth(settings: BetterAuthSettings) {
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
+          after: (account) => trail.methodAdded(account),
         },
         update: { after: (account, context) => trail.passwordChanged(account, context?.path) },
       },

@@ -9,6 +9,7 @@ type Rejected = 'undone' | 'kept';
 const atomic: Readonly<Record<string, Rejected>> = {
   '/change-password': 'undone',
   '/reset-password': 'undone',
+  '/unlink-account': 'undone',
   '/two-factor/enable': 'undone',
   '/two-factor/disable': 'undone',
   // Wrong codes are counted, and the count must be kept.

@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import { type Executor, currentExecutor, writeAudit } from '../store/metadata/index.ts';
+import { oidcProviderId } from './oidc.ts';
 import { voidVerifications } from './sessions-store.ts';
 
 export interface CredentialTrailParts {
@@ -20,14 +21,20 @@ export function credentialTrail({ db, clock, makeId }: CredentialTrailParts) {
     await voidVerifications(currentExecutor(db), userId);
     await note(userId, action);
   };
-  const note = (userId: string, action: string): Promise<void> =>
+  const note = (userId: string, action: string, detail?: Record<string, unknown>): Promise<void> =>
     writeAudit(currentExecutor(db), makeId, {
       at: clock.now(),
       actorId: userId,
       ownerId: userId,
       action,
+      ...(detail && { detail }),
     });
   return {
+    /** Called with an account of better-auth: a password, or a user of a provider. */
+    methodAdded: async ({ userId, providerId }: Readonly<Record<string, unknown>>) => {
+      if (typeof userId !== 'string' || providerId !== oidcProviderId) return;
+      await note(userId, 'sign_in_method.added', { providerId });
+    },
     passwordReset: (userId: string) => voided(userId, 'password.reset'),
     /** @param path the endpoint that changed the account */
     passwordChanged: async (account: { readonly userId: string }, path: string | undefined) => {

@@ -57,6 +57,13 @@ const ada = {
   ...{ picture: 'https://example.com/ada.png', slug: 'admin', instanceAdministrator: true },
 };
 
+/** What a user's audit log contains, with the method that it is about. */
+async function actionsSeenBy(cookie: string, userId: string) {
+  type Trail = { items: { action: string; detail: { providerId?: string } | null }[] };
+  const answer = await harness.get(`/v0/organizations/${userId}/audit`, cookie);
+  return answer.json<Trail>().items.map(({ action, detail }) => [action, detail?.providerId]);
+}
+
 const users = () => harness.metadata.db.selectFrom('user').selectAll().execute();
 
 test('the first sign-in creates an account, and the second uses it', async () => {
@@ -123,6 +130,20 @@ test('an account with a password is linked if both sides have verified the addre
   const { cookie } = await come(ada);
   expect(await harness.accounts.authenticate({ cookie })).toMatchObject({ caller: { userId: id } });
   expect(await harness.signIn('ada@example.com')).toContain('session_token');
+  expect(await actionsSeenBy(cookie, id)).toEqual([['sign_in_method.added', 'oidc']]);
+});
+
+test('one of two ways to sign in can be removed, which is in the audit log, but not the last', async () => {
+  await open('open');
+  const { id } = await harness.signUp('Ada');
+  await harness.metadata.db.updateTable('user').set({ emailVerified: 1 }).execute();
+  const { cookie } = await come(ada);
+  const remove = (providerId: string) => harness.auth('/unlink-account', { providerId }, cookie);
+  expect((await remove('credential')).statusCode).toBe(200);
+  expect((await remove('oidc')).statusCode).toBe(400);
+  const [newest, ...others] = await actionsSeenBy(cookie, id);
+  expect(newest).toEqual(['sign_in_method.removed', 'credential']);
+  expect(others).toEqual([['sign_in_method.added', 'oidc']]);
 });
 
 test('the same ID at another issuer is another person', async () => {
