@@ -144,7 +144,7 @@ test('issues are listed, shown, resolved and reopened', async () => {
   expect(table.out.split('\n').every(({ length }) => length <= 90)).toBe(true);
   expect(table.out).toContain(id);
   const shown = await cli(['issues', 'shop', 'show', id], { environment });
-  expect(shown.out).toMatch(/^TypeError: x is not a function\nopen · high priority\n1 times/);
+  expect(shown.out).toMatch(/^TypeError: x is not a function\nopen · high priority\n1 time /);
   expect(shown.out).toContain('at f (a.js:1:1)');
   const resolved = await cli(['issues', 'shop', 'resolve', id, '--in', '2.0'], { environment });
   expect(resolved.notes).toBe('TypeError: x is not a function is resolved.');

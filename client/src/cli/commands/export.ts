@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { open } from 'node:fs/promises';
 import type { ApiClient } from '../../api-client.ts';
 import type { components } from '../../schema.d.ts';
@@ -34,7 +35,7 @@ export const command: Command = {
     } finally {
       await out?.close();
     }
-    terminal.note(`${exported.toLocaleString('en-US')} rows.`);
+    terminal.note(`${counted(exported, 'row')}.`);
   },
 };
 

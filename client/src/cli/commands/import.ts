@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -122,15 +123,14 @@ async function sent(
     isNew ||= imported.state === 'running';
     if (!terminal.isInteractive || imported.state !== 'running') continue;
     const share = Math.floor((imported.offset / Math.max(file.bytes, 1)) * 100);
-    terminal.note(`${share} %, ${imported.rows.toLocaleString('en-US')} rows`);
+    terminal.note(`${share} %, ${counted(imported.rows, 'row')}`);
   }
   if (last === null) throw new Error('An import answers at least once');
   return { imported: last, isNew };
 }
 
 function wasImported({ id, rows }: Import): string {
-  const counted = rows.toLocaleString('en-US');
-  return `Nothing to do: this file was imported before (${counted} rows). To import it in another way, undo ${id} first.`;
+  return `Nothing to do: this file was imported before (${counted(rows, 'row')}). To import it in another way, undo ${id} first.`;
 }
 
 function summaryOf({ rows, skipped, countedUntil, lastAt }: Import): string {
@@ -139,7 +139,7 @@ function summaryOf({ rows, skipped, countedUntil, lastAt }: Import): string {
   const late = isLate
     ? ` Figures from ${countedUntil.slice(0, 10)} on are not shown with events: the project has its own.`
     : '';
-  return `${rows.toLocaleString('en-US')} rows imported${left}.${late}`;
+  return `${counted(rows, 'row')} imported${left}.${late}`;
 }
 
 /** Sends a portion; the service says how far it has got. */

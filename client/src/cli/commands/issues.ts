@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { dataOf } from '../../api-client.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
 import { type Command, countOf, type Invocation, textOf, wordAt } from '../command.ts';
@@ -105,7 +106,9 @@ async function show({ words, terminal, client }: Invocation): Promise<void> {
   if (terminal.json) return terminal.print(JSON.stringify({ issue, latest: latest ?? null }));
   terminal.print(printable(`${issue.type}: ${issue.message}`));
   terminal.print(`${issue.state} · ${issue.priority} priority`);
-  terminal.print(`${issue.count} times · ${issue.people} people`);
+  terminal.print(
+    `${counted(Number(issue.count), 'time')} · ${counted(Number(issue.people), 'person', 'people')}`,
+  );
   terminal.print(`first ${issue.firstSeen ?? '–'} · last ${issue.lastSeen ?? '–'}`);
   if (latest === undefined) return;
   for (const line of stackOf(latest).split('\n')) terminal.print(`  ${printable(line)}`);
