@@ -55,7 +55,9 @@ const copySuffix = ' (copy)';
 
 /** The name of a duplicate, cut to the maximum length. */
 export function copyName(name: string): string {
-  const kept = [...name].slice(0, longestName - copySuffix.length).join('');
+  const length = longestName - copySuffix.length;
+  // A character has at most two code units, and a name may be of any length.
+  const kept = [...name.slice(0, 2 * length)].slice(0, length).join('');
   return `${kept}${copySuffix}`;
 }
 

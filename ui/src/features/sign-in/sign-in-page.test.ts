@@ -88,7 +88,13 @@ test('accounts and a provider are offered only where the instance has them', asy
 
 test('a failed sign-in with the provider is reported', async () => {
   const { page } = await openScreen('/sign-in?error=access_denied', signedOut);
-  await page.getByRole('alert').getByText('access denied').waitFor();
+  await page.getByRole('alert').getByText('The provider denied access.').waitFor();
+});
+
+test('a text that somebody put into the link is not shown', async () => {
+  const { page } = await openScreen('/sign-in?error=your_account_is_locked_call_us', signedOut);
+  await page.getByRole('alert').getByText('Signing in with the provider failed.').waitFor();
+  expect(await page.getByText('locked').count()).toBe(0);
 });
 
 test('an address stays on the way to another form, and a message moves nothing above it', async () => {

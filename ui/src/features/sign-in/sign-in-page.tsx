@@ -3,6 +3,7 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { PasswordStep } from './password-step.tsx';
+import { providerFailure } from './provider-failure.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { signInOptionsQuery } from './sign-in-options.ts';
 import { t } from '../../words/words.ts';
@@ -53,7 +54,7 @@ export function SignInPage() {
     <SignInFrame title={t`Sign in`} foot={foot}>
       {error !== undefined && (
         <p role="alert" className="mb-4 text-sm text-bad">
-          {t`Signing in with the provider failed: ${error.replaceAll('_', ' ')}.`}
+          {providerFailure(error)}
         </p>
       )}
       <PasswordStep onDone={(wanted) => (wanted ? setCodeWanted(true) : void enter())} />
