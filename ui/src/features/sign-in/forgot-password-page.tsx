@@ -33,8 +33,7 @@ export function ForgotPasswordPage() {
         <p role="status" className="text-sm">
           {options?.verifiesEmail === false
             ? t`Mail is not set up. The administrator of this service can give you the link: it
-                is on the page “This instance”. If you are the administrator, run “bellwether
-                reset-password” (in a checkout: “npm run reset-password”) on its machine.`
+                is on the page “This instance”. Administrators can use the command “reset-password”.`
             : t`If ${email} has an account, we have sent a link to it. It works for an hour.`}
         </p>
       ) : (

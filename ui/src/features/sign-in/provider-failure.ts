@@ -1,6 +1,6 @@
 import { t } from '../../words/words.ts';
 
-/** What a sign-in with the provider failed for. Other texts are not shown: anyone can put them into a link. */
+/** Why signing in with the provider failed. Other texts are not shown: anyone can put them into a link. */
 export function providerFailure(code: string): string {
   switch (code) {
     case 'access_denied':

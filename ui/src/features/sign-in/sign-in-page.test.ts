@@ -86,13 +86,18 @@ test('accounts and a provider are offered only where the instance has them', asy
   await open.page.getByRole('alert').getByText('Acme does not answer.').waitFor();
 });
 
+const withProvider = {
+  ...signedOut,
+  'GET /v0/sign-in-options': { ...options, oidc: { providerId: 'oidc', name: 'Acme' } },
+};
+
 test('a failed sign-in with the provider is reported', async () => {
-  const { page } = await openScreen('/sign-in?error=access_denied', signedOut);
+  const { page } = await openScreen('/sign-in?error=access_denied', withProvider);
   await page.getByRole('alert').getByText('The provider denied access.').waitFor();
 });
 
 test('a text that somebody put into the link is not shown', async () => {
-  const { page } = await openScreen('/sign-in?error=your_account_is_locked_call_us', signedOut);
+  const { page } = await openScreen('/sign-in?error=your_account_is_locked_call_us', withProvider);
   await page.getByRole('alert').getByText('Signing in with the provider failed.').waitFor();
   expect(await page.getByText('locked').count()).toBe(0);
 });

@@ -3,7 +3,6 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { PasswordStep } from './password-step.tsx';
-import { providerFailure } from './provider-failure.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { signInOptionsQuery } from './sign-in-options.ts';
 import { t } from '../../words/words.ts';
@@ -52,11 +51,6 @@ export function SignInPage() {
   }
   return (
     <SignInFrame title={t`Sign in`} foot={foot}>
-      {error !== undefined && (
-        <p role="alert" className="mb-4 text-sm text-bad">
-          {providerFailure(error)}
-        </p>
-      )}
       <PasswordStep onDone={(wanted) => (wanted ? setCodeWanted(true) : void enter())} />
       <p className="mt-3 text-sm">
         <Link to="/forgot-password" className="text-muted underline hover:text-ink">
@@ -65,7 +59,7 @@ export function SignInPage() {
       </p>
       {options?.oidc && (
         <Suspense fallback={<div className="mt-4 h-13.25" />}>
-          <ProviderButton {...options.oidc} />
+          <ProviderButton {...options.oidc} error={error} />
         </Suspense>
       )}
     </SignInFrame>
