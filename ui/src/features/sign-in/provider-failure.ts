@@ -11,7 +11,7 @@ export function providerFailure(code: string): string {
       return t`The provider did not send your email address.`;
     case 'account_not_linked':
       return t`An account with your email address exists already. Sign in with its password.`;
-    case 'signup_disabled':
+    case 'invitation_required':
       return t`You have no account here. Ask for an invitation.`;
     case 'state_mismatch':
     case 'state_not_found':

@@ -96,6 +96,11 @@ test('a failed sign-in with the provider is reported', async () => {
   await page.getByRole('alert').getByText('The provider denied access.').waitFor();
 });
 
+test('somebody whom the provider knows, but nobody invited, is told so', async () => {
+  const { page } = await openScreen('/sign-in?error=invitation_required', withProvider);
+  await page.getByRole('alert').getByText('Ask for an invitation.').waitFor();
+});
+
 test('a text that somebody put into the link is not shown', async () => {
   const { page } = await openScreen('/sign-in?error=your_account_is_locked_call_us', withProvider);
   await page.getByRole('alert').getByText('Signing in with the provider failed.').waitFor();
