@@ -15,19 +15,17 @@ export async function administratorId(executor: Executor): Promise<string | null
 
 export interface NewAdministrator {
   readonly id: string;
-  readonly accountId: string;
   readonly name: string;
   readonly slug: string;
   readonly email: string;
-  readonly passwordHash: string;
   /** Unix milliseconds. */
   readonly now: number;
 }
 
-/** Inserts the user of the first start with a password. */
+/** Inserts the user of the first start, without a password. */
 export async function insertAdministrator(
   executor: Executor,
-  { id, accountId, name, slug, email, passwordHash, now }: NewAdministrator,
+  { id, name, slug, email, now }: NewAdministrator,
 ): Promise<void> {
   const time = new Date(now).toISOString();
   await executor
@@ -46,30 +44,12 @@ export async function insertAdministrator(
       instanceAdministrator: 1,
     })
     .execute();
-  await executor
-    .insertInto('account')
-    .values({
-      id: accountId,
-      accountId: id,
-      providerId: 'credential',
-      userId: id,
-      password: passwordHash,
-      createdAt: time,
-      updatedAt: time,
-    })
-    .execute();
 }
 
-/** Changes the administrator's address and password. */
+/** Changes the administrator's address. */
 export async function updateAdministrator(
   executor: Executor,
-  { id, email, passwordHash }: Pick<NewAdministrator, 'id' | 'email' | 'passwordHash'>,
+  { id, email }: Pick<NewAdministrator, 'id' | 'email'>,
 ): Promise<void> {
   await executor.updateTable('user').set({ email }).where('id', '=', id).execute();
-  await executor
-    .updateTable('account')
-    .set({ password: passwordHash })
-    .where('userId', '=', id)
-    .where('providerId', '=', 'credential')
-    .execute();
 }

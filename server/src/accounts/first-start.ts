@@ -6,6 +6,7 @@ import { type Executor, instanceValue, setInstanceValue } from '../store/metadat
 import { apiKeyPrefix, hashApiKey, makeApiKey } from './api-key.ts';
 import { insertAdministrator, updateAdministrator } from './administrator-store.ts';
 import { deleteApiKey, insertApiKey } from './api-keys-store.ts';
+import { storePasswordHash } from './credentials-store.ts';
 import { freeOwnerSlug } from './owner-slug.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -57,22 +58,27 @@ export async function ensureAdministrator(
   const password = given.password ?? randomText(random, 20, mixedCaseAlphabet);
   const apiKey = given.apiKey ?? makeApiKey(random);
   const passwordHash = await parts.passwords.hash(password);
+  const now = parts.clock.now();
   await db.transaction().execute(async (transaction) => {
     const [userId, keyId] = (await instanceValue(transaction, stateKey))?.split(' ') ?? [];
     const administrator = userId ?? makeId();
     if (userId === undefined) {
       await insertAdministrator(transaction, {
         id: administrator,
-        accountId: makeId(),
         name: administratorName,
         slug: await freeOwnerSlug(transaction, administratorName, random),
         email,
-        passwordHash,
-        now: parts.clock.now(),
+        now,
       });
     } else {
-      await updateAdministrator(transaction, { id: administrator, email, passwordHash });
+      await updateAdministrator(transaction, { id: administrator, email });
     }
+    await storePasswordHash(transaction, {
+      userId: administrator,
+      hash: passwordHash,
+      newId: makeId(),
+      at: now,
+    });
     if (keyId !== undefined) await deleteApiKey(transaction, keyId);
     const newKeyId = makeId();
     await insertApiKey(transaction, {
@@ -85,7 +91,7 @@ export async function ensureAdministrator(
       createdBy: administrator,
       readOnly: false,
       expiresAt: null,
-      createdAt: parts.clock.now(),
+      createdAt: now,
     });
     await setInstanceValue(transaction, stateKey, `${administrator} ${newKeyId}`);
   });

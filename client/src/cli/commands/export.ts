@@ -1,8 +1,8 @@
-import { counted } from '../counted.ts';
 import { open } from 'node:fs/promises';
 import type { ApiClient } from '../../api-client.ts';
 import type { components } from '../../schema.d.ts';
 import { type Command, textOf, wordAt } from '../command.ts';
+import { counted } from '../counted.ts';
 import { eventPages } from '../event-pages.ts';
 import { eventOptions, modes, type EventQuery, readEventQuery } from '../event-query.ts';
 

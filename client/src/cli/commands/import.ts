@@ -1,4 +1,3 @@
-import { counted } from '../counted.ts';
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -16,6 +15,7 @@ import {
 } from '../../import-file/index.ts';
 import type { operations } from '../../schema.d.ts';
 import { type Command, type Options, textOf, wordAt } from '../command.ts';
+import { counted } from '../counted.ts';
 import { CommandError } from '../command-error.ts';
 import { printable, type Terminal } from '../terminal.ts';
 

@@ -1,7 +1,7 @@
-import { counted } from '../counted.ts';
 import { dataOf } from '../../api-client.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
 import { type Command, countOf, type Invocation, textOf, wordAt } from '../command.ts';
+import { counted } from '../counted.ts';
 import { UsageError } from '../usage-error.ts';
 import { printTable } from '../table.ts';
 import { printable } from '../terminal.ts';
