@@ -46,7 +46,7 @@ export const importSchema = Type.Object(
     offset: Type.Integer({ description: 'Where the next portion begins.' }),
     rows: Type.Integer(),
     skipped: Type.Integer({
-      description: 'Rows left out: known already, or in the future.',
+      description: 'Rows left out: known already, in the future, or no visits.',
     }),
     firstAt: nullable(time()),
     lastAt: nullable(time()),

@@ -1,4 +1,4 @@
-import { exportedTables, type RowOrigin } from '../kinds/exported-rows.ts';
+import { type ExportedRow, exportedTables, type RowOrigin } from '../kinds/exported-rows.ts';
 import { foldValues, type LimitedValues, SeenValues } from '../kinds/limited-values.ts';
 import { parseIsoTime } from '../platform/time-text.ts';
 import { isUuid } from '../platform/uuid.ts';
@@ -44,37 +44,39 @@ export function readEvents(
   const folded = new Map(beyond.map((each) => [each.table, each]));
   let [end, rows, skipped] = [0, 0, 0];
   const span = new TimeSpan();
+  /** @returns false for a row that is left out */
+  const take = (row: ExportedRow): boolean => {
+    const dataset = String(row['dataset']);
+    const table = exportedTables.get(dataset);
+    if (table === undefined) throw new FileProblem(notImported(dataset));
+    const ts = timeOf(row['timestamp'], 'timestamp');
+    checkAge(ts);
+    if (ts > now + clockAhead) return false;
+    const { id } = row;
+    if (typeof id !== 'string' || !isUuid(id)) throw new FileProblem('"id" must be a UUID.');
+    const received = row['received_at'];
+    const receivedAt = received === undefined ? at : timeOf(received, 'received_at');
+    const position = before + rows;
+    const stored = table.row(row, { id: id.toLowerCase(), ts, receivedAt, position }, origin);
+    const values = seen.get(dataset) ?? new SeenValues(table);
+    seen.set(dataset, values);
+    values.add(stored);
+    const ofTable = folded.get(table.table);
+    if (ofTable !== undefined) foldValues(stored, ofTable);
+    const year = yearOf(ts);
+    const key = `${dataset} ${year}`;
+    let lines = tables.get(key);
+    if (lines === undefined) {
+      const known = ids.get(dataset) ?? new Set();
+      ids.set(dataset, known);
+      tables.set(key, (lines = new RowLines({ ...table, year, known })));
+    }
+    span.add(ts);
+    return lines.add(stored);
+  };
   try {
     for (const { row, end: rowEnd } of rowsOf(text, head, isEnd)) {
-      const dataset = String(row['dataset']);
-      const table = exportedTables.get(dataset);
-      if (table === undefined) throw new FileProblem(notImported(dataset));
-      const ts = timeOf(row['timestamp'], 'timestamp');
-      checkAge(ts);
-      if (ts > now + clockAhead) skipped += 1;
-      else {
-        const { id } = row;
-        if (typeof id !== 'string' || !isUuid(id)) throw new FileProblem('"id" must be a UUID.');
-        const received = row['received_at'];
-        const receivedAt = received === undefined ? at : timeOf(received, 'received_at');
-        const position = before + rows;
-        const stored = table.row(row, { id: id.toLowerCase(), ts, receivedAt, position }, origin);
-        const values = seen.get(dataset) ?? new SeenValues(table);
-        seen.set(dataset, values);
-        values.add(stored);
-        const ofTable = folded.get(table.table);
-        if (ofTable !== undefined) foldValues(stored, ofTable);
-        const year = yearOf(ts);
-        const key = `${dataset} ${year}`;
-        let lines = tables.get(key);
-        if (lines === undefined) {
-          const known = ids.get(dataset) ?? new Set();
-          ids.set(dataset, known);
-          tables.set(key, (lines = new RowLines({ ...table, year, known })));
-        }
-        if (!lines.add(stored)) skipped += 1;
-        span.add(ts);
-      }
+      if (row === null || !take(row)) skipped += 1;
       rows += 1;
       end = rowEnd;
       if (rows === mostRows) break;

@@ -124,6 +124,26 @@ test('Matomo: names of the API and of the app, rates, and other encodings', () =
   expect(() => read(titles)).toThrow("doesn't say what its report is about. Choose the dimension");
 });
 
+test('Matomo: reports with names that Google has too', () => {
+  const columns = 'Date,Unique visitors,Visits,Users,Actions,Bounces';
+  expect(read(`${columns}\n2023-02-09,120,134,0,310,56\n`).format).toBe('matomo');
+  expect(shown(`${columns}\n2023-02-09,120,134,0,310,56\n`)).toEqual([
+    ['total', '', '2023-02-09', '120 134 0 56 0 0'],
+  ]);
+  const pages = 'Date,Label,Pageviews,Unique Pageviews,Bounce Rate\n2023-02-09,docs,7,5,50%\n';
+  expect(() => read(pages)).toThrow("doesn't say what its report is about");
+  expect(shown(pages, { about: { ...about, dimension: 'page' } })).toEqual([
+    ['page', '/docs', '2023-02-09', '0 0 7 0 0 0'],
+  ]);
+});
+
+test.each([
+  'date,visitors,pageviews,visits,views_per_visit,bounce_rate,visit_duration\n2026-01-01,10,18,11,1.8,40,90\n',
+  'name,visitors,percentage\nGermany,70,50\n',
+])('what the dashboard of Plausible downloads is rejected: %s', (file) => {
+  expect(() => read(file)).toThrow('downloaded from Plausible’s dashboard');
+});
+
 test('bStats: values at their times, under the name of the file', () => {
   const read1 = rowsOf(read(bstatsServers));
   expect(read1.map(({ dimension, item, ts, amount }) => [dimension, item, ts, amount])).toEqual([

@@ -43,6 +43,19 @@ test('rows are those of the project that asks, with the numbers of their visitor
   expect(rows[0]).toMatchObject({ ...origin, os: 'Windows', os_version: '11', position: 0 });
 });
 
+test('of Umami, only page views and custom events are imported', () => {
+  const rows = ['1', '2', '', '3', '4', '5'].map(
+    (type, at) => `a,2025-01-01 00:00:0${at},/${at},,,,${type},${type === '2' ? 'order' : ''}`,
+  );
+  const text = `${head},event_type,event_name\n${rows.join('\n')}\n`;
+  expect(read(text)).toMatchObject({ rows: 6, skipped: 3, isLast: true, taken: text.length });
+  expect(stored(text).map(({ event, page, position }) => [event, page, position])).toEqual([
+    ['pageview', '/0', 0],
+    ['order', '/1', 1],
+    ['pageview', '/2', 2],
+  ]);
+});
+
 test('rows that are stored are left out', () => {
   const ids = stored(file).map(({ id }) => String(id));
   expect(stored(file, [], new Set(ids.slice(0, 1))).map(({ id }) => id)).toEqual(ids.slice(1));

@@ -16,8 +16,9 @@ export const eventFormats = { bellwether, umami } as const satisfies Readonly<
 export const figureFormats = {
   'bellwether-figures': bellwetherFigures,
   plausible,
-  'google-analytics': googleAnalytics,
+  // Before Google's, which has some of its columns.
   matomo,
+  'google-analytics': googleAnalytics,
   bstats,
 } as const satisfies Readonly<Record<string, FigureFormat>>;
 

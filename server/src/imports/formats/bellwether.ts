@@ -1,6 +1,6 @@
 import type { ExportedRow } from '../../kinds/exported-rows.ts';
 import { nestsDeeperThan } from '../../platform/nesting.ts';
-import { FileProblem, nestedTooDeeply, type EventFormat, type FileRow } from './format.ts';
+import { FileProblem, nestedTooDeeply, type EventFormat } from './format.ts';
 
 const noObject =
   'It is not a JSON object. If it is the last row, the file is cut off: export it again.';
@@ -23,7 +23,10 @@ export const isExport = (firstLine: string): boolean =>
   firstLine.startsWith('{') && firstLine.includes('"dataset"');
 
 /** The rows of complete lines. @throws FileProblem */
-export function* exportedRows(text: string, isLast: boolean): Generator<FileRow> {
+export function* exportedRows(
+  text: string,
+  isLast: boolean,
+): Generator<{ readonly row: ExportedRow; readonly end: number }> {
   for (let at = 0; at < text.length;) {
     const lineEnd = text.indexOf('\n', at);
     if (lineEnd === -1 && !isLast) return;

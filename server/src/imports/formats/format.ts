@@ -4,7 +4,8 @@ import type { Figure } from '../figure.ts';
 
 /** One row of a file, and where it ends (characters of the text). */
 export interface FileRow {
-  readonly row: ExportedRow;
+  /** Null = nothing that can be imported. */
+  readonly row: ExportedRow | null;
   readonly end: number;
 }
 

@@ -64,7 +64,9 @@ export const matomo: FigureFormat = {
   product: 'Matomo',
   recognizes: (firstLine) => {
     const names = firstLine.split(',').map((name) => name.trim().replaceAll('"', ''));
-    return names.some((name) => ownNames.has(name));
+    // Reports of pages have no other name of their own.
+    const isLabelled = names.includes('Date') && names.includes('Label');
+    return isLabelled || names.some((name) => ownNames.has(name));
   },
   head(text, { timezone, dimension }) {
     const header = headerIn(text);

@@ -40,6 +40,10 @@ const others: ReadonlySet<string> = new Set([
   ...['total_scroll_depth', 'total_scroll_depth_visits', 'total_time_on_page'],
   ...['total_time_on_page_visits', 'active_visitors'],
 ]);
+/** Columns of what the dashboard downloads, which has rates of any filter and interval instead of counts by day. */
+const rates: ReadonlySet<string> = new Set(['views_per_visit', 'bounce_rate', 'percentage']);
+const isOfDashboard = (names: readonly string[]) =>
+  (names[0] === 'date' || names[0] === 'name') && names.some((name) => rates.has(name));
 const isKnown = (name: string) => dimensionOf.has(name) || measureOf.has(name) || others.has(name);
 
 const isSource = (name: string) => name === 'source' || name === 'referrer';
@@ -60,10 +64,17 @@ export const plausible: FigureFormat = {
   product: 'Plausible',
   recognizes: (firstLine) => {
     const names = firstLine.split(',').map((name) => name.trim().replaceAll('"', ''));
-    return names.includes('date') && names.includes('visitors') && names.every(isKnown);
+    if (!names.includes('visitors')) return false;
+    return isOfDashboard(names) || (names.includes('date') && names.every(isKnown));
   },
   head(text, { timezone }) {
     const { columns, end } = headerIn(text);
+    if (isOfDashboard(columns)) {
+      throw new FileProblem(
+        'It was downloaded from Plausible’s dashboard, and has rates instead of counts. Export the site under ' +
+          'Site settings → Imports & exports, and import that.',
+      );
+    }
     const unknown = columns.find((name) => !isKnown(name));
     if (unknown !== undefined) {
       throw new FileProblem(`${shown(unknown)} is not a column of Plausible’s export.`);

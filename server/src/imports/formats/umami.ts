@@ -8,6 +8,8 @@ import { umamiBrowser, umamiDevice, umamiSystem } from './umami-clients.ts';
 const needed = ['session_id', 'created_at', 'url_path'];
 /** `event_type` of a custom event. */
 const customEvent = '2';
+/** Others are no visits of pages: followed links, loaded pixels, and how quick pages were. Old versions have none. */
+const eventTypes: ReadonlySet<string> = new Set(['', '1', customEvent]);
 const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 /** Columns without one of ours become properties. */
 const kept = ['language', 'screen', 'city', 'tag'] as const;
@@ -33,7 +35,8 @@ export const umami: EventFormat = {
             'If it is the last row, the file is cut off: export it again.',
         );
       }
-      yield { row: exported((name) => plain(fields[columns.get(name) ?? -1])), end };
+      const of = (name: string) => plain(fields[columns.get(name) ?? -1]);
+      yield { row: eventTypes.has(of('event_type')) ? exported(of) : null, end };
     }
   },
 };
