@@ -65,6 +65,44 @@ test('a service that does not answer is an error with status 0', async () => {
   });
 });
 
+test.each([
+  ['https://www.example.com/v0/project/a', ' to https://www.example.com. '],
+  ['/sign-in', ' to https://stats.example.com/sign-in. '],
+  [null, '. '],
+])('a redirect to %s is not followed, because the key would be', async (location, where) => {
+  const headers: Record<string, string> = location === null ? {} : { location };
+  const { client, sent } = clientWith([() => new Response(null, { status: 301, headers })]);
+  const message = `https://stats.example.com redirects${where}Use the address that answers itself.`;
+  await expect(dataOf(client.GET('/v0/project/{idOrSlug}', project))).rejects.toMatchObject({
+    name: 'ApiError',
+    message,
+  });
+  expect([sent.length, sent[0]?.redirect]).toEqual([1, 'manual']);
+});
+
+test('a page in place of an answer, and an answer that ends early, are errors of the API', async () => {
+  const lost = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) });
+  const { client } = clientWith([() => new Response('<!doctype html>'), () => new Response(lost)]);
+  const asked = () => dataOf(client.GET('/v0/project/{idOrSlug}', project));
+  await expect(asked()).rejects.toMatchObject({
+    message: 'The answer is not JSON. Is this the address of a Bellwether instance?',
+  });
+  await expect(asked()).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+});
+
+test('all requests of a client end with its signal', async () => {
+  const ending = new AbortController();
+  const client = createClient({
+    url: 'https://stats.example.com',
+    signal: ending.signal,
+    fetch: ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  });
+  const asking = client.GET('/v0/project/{idOrSlug}', project);
+  ending.abort(new Error('enough'));
+  await expect(asking).rejects.toThrow('enough');
+});
+
 test('waiting ends when the caller does', async () => {
   const later = () => new Response('{}', { status: 503, headers: { 'retry-after': '20' } });
   const { client, sent } = clientWith([later, later]);

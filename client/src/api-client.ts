@@ -13,6 +13,8 @@ export interface ClientOptions {
   readonly apiKey?: string;
   /** How many times a request is sent again after 429 and 503, which changed nothing. Default 2. */
   readonly retries?: number;
+  /** Ends all requests, and waiting for the next attempt. */
+  readonly signal?: AbortSignal;
   /** In place of the global `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
@@ -25,6 +27,8 @@ export function createClient(options: ClientOptions): ApiClient {
   return createFetchClient<paths>({
     baseUrl: options.url,
     headers: keyHeaders(options),
+    // What follows a redirect has the key too, and no body.
+    redirect: 'manual',
     fetch: patientFetch(options),
   });
 }
@@ -44,9 +48,14 @@ export function keyHeaders({
  */
 export function patientFetch({
   retries = 2,
+  signal,
   fetch: send = (request) => fetch(request),
-}: Pick<ClientOptions, 'retries' | 'fetch'>): (request: Request) => Promise<Response> {
-  return (request) => sendPatiently(request, send, retries);
+}: Pick<ClientOptions, 'retries' | 'signal' | 'fetch'>): (request: Request) => Promise<Response> {
+  return (request) => {
+    if (signal === undefined) return sendPatiently(request, send, retries);
+    const ending = { signal: AbortSignal.any([request.signal, signal]) };
+    return sendPatiently(new Request(request, ending), send, retries);
+  };
 }
 
 /**
@@ -56,7 +65,7 @@ export function patientFetch({
 export async function dataOf<Data>(
   pending: Promise<{ data?: Data; error?: unknown; response: Response }>,
 ): Promise<Data> {
-  const { data, error, response } = await pending;
+  const { data, error, response } = await pending.catch(rejectUnread);
   if (!response.ok || data === undefined) throw errorOfAnswer(response.status, error);
   return data;
 }
@@ -68,8 +77,20 @@ export async function dataOf<Data>(
 export async function doneOf(
   pending: Promise<{ error?: unknown; response: Response }>,
 ): Promise<void> {
-  const { error, response } = await pending;
+  const { error, response } = await pending.catch(rejectUnread);
   if (!response.ok) throw errorOfAnswer(response.status, error);
+}
+
+/** @throws ApiError if an answer is no JSON, or has ended before its end; otherwise the error itself */
+function rejectUnread(cause: unknown): never {
+  if (cause instanceof SyntaxError) {
+    const message = 'The answer is not JSON. Is this the address of a Bellwether instance?';
+    throw new ApiError(message, { status: 200 }, { cause });
+  }
+  if (cause instanceof TypeError && cause.message === 'terminated') {
+    throw new ApiError('The connection was lost during an answer.', { status: 0 }, { cause });
+  }
+  throw cause;
 }
 
 async function sendPatiently(
@@ -80,6 +101,7 @@ async function sendPatiently(
   for (let left = retries; ; left--) {
     // A body can be read once.
     const response = await reach(request.clone(), send);
+    rejectRedirect(request, response);
     const isBusy = response.status === 429 || response.status === 503;
     if (!isBusy || left <= 0) return response;
     await response.body?.cancel();
@@ -102,6 +124,20 @@ async function reach(
       { cause: error },
     );
   }
+}
+
+/** Browsers don't say where to. @throws ApiError */
+function rejectRedirect({ url }: Request, { status, type, headers }: Response): void {
+  const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304);
+  if (!isRedirect) return;
+  const { origin } = new URL(url);
+  const to = headers.get('location');
+  const target = to !== null && URL.canParse(to, url) ? new URL(to, url) : null;
+  const where =
+    target === null ? '' : ` to ${target.origin === origin ? target.href : target.origin}`;
+  throw new ApiError(`${origin} redirects${where}. Use the address that answers itself.`, {
+    status,
+  });
 }
 
 /** Milliseconds. */

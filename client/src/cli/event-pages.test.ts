@@ -1,8 +1,30 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createClient } from '../api-client.ts';
 import { eventPages } from './event-pages.ts';
 
 const row = (id: string) => ({ id, timestamp: '2026-01-01T00:00:00.000Z', fieldValues: {} });
+
+test('pages after the first one are asked for again while the service restarts', async () => {
+  vi.useFakeTimers();
+  const answers = [
+    Response.json({ rows: [row('a')], nextCursor: '1' }),
+    new Response('{}', { status: 502 }),
+    Response.json({ rows: [row('b')] }),
+  ];
+  const client = createClient({
+    url: 'http://127.0.0.1:9',
+    fetch: async () => answers.shift() ?? new Response('{}', { status: 502 }),
+  });
+  const query = { fromTime: '0', pageSize: '1' };
+  const { signal } = new AbortController();
+  const pages = eventPages(client, 'shop', query, signal);
+  expect(await pages.next()).toMatchObject({ value: [{ id: 'a' }] });
+  const [second] = await Promise.all([pages.next(), vi.advanceTimersByTimeAsync(5_000)]);
+  expect(second).toMatchObject({ value: [{ id: 'b' }] });
+  const first = eventPages(client, 'shop', query, signal).next();
+  await expect(first).rejects.toMatchObject({ status: 502 });
+  vi.useRealTimers();
+});
 
 test('all pages follow each other, until one names no cursor', async () => {
   const requests: (string | null)[] = [];

@@ -26,16 +26,18 @@ function settingsFile(environment: Environment): string {
 }
 
 /**
- * The profile with this name, or the current one. `BELLWETHER_URL` and `BELLWETHER_API_KEY` come before the file.
+ * The profile with this name, or the current one. `BELLWETHER_URL` and `BELLWETHER_API_KEY` come before the file, unless a
+ * profile is named: their key is not for its instance.
  * @throws UsageError
  */
 export function readProfile(environment: Environment, name?: string): Profile {
-  const { BELLWETHER_URL: url, BELLWETHER_API_KEY: apiKey } = environment;
-  if (url !== undefined && url !== '' && name === undefined) return { url: asAddress(url), apiKey };
+  const { BELLWETHER_URL: url = '', BELLWETHER_API_KEY: key = '' } = environment;
+  const apiKey = key === '' || name !== undefined ? undefined : asKey(key);
+  if (url !== '' && name === undefined) return { url: asAddress(url), apiKey };
   const file = settingsFile(environment);
   const { current, profiles } = readSettings(file);
   const chosen = name ?? current;
-  const profile = profiles[chosen];
+  const profile = Object.hasOwn(profiles, chosen) ? profiles[chosen] : undefined;
   if (profile === undefined) {
     const known = Object.keys(profiles);
     throw new UsageError(
@@ -44,7 +46,14 @@ export function readProfile(environment: Environment, name?: string): Profile {
         : `There is no profile ${name}. There are: ${known.join(', ')}.`,
     );
   }
-  return apiKey === undefined || apiKey === '' ? profile : { ...profile, apiKey };
+  return apiKey === undefined ? profile : { ...profile, apiKey };
+}
+
+/** A key without the spaces around it. @throws UsageError if it can't be one */
+export function asKey(text: string): string {
+  const key = text.trim();
+  if (/^[\x21-\x7e]+$/.test(key)) return key;
+  throw new UsageError('The API key has spaces or letters that no key has. Copy it again.');
 }
 
 /** Names of all stored profiles. */

@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { runCommand } from './run-command.ts';
 import { inert, type Terminal } from './terminal.ts';
@@ -11,10 +12,13 @@ export async function runProgram(onMachine: Readonly<Record<string, string>> = {
   process.once('SIGINT', () => interrupted.abort());
   process.once('SIGTERM', () => interrupted.abort());
   // The reader of a pipe has what it wanted.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(0);
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') process.exit(0);
+    write(process.stderr, `Standard output can't be written (${code ?? message}).`);
+    process.exit(1);
   });
+  // Nobody reads notes any more. The command goes on.
+  process.stderr.on('error', () => undefined);
 
   const terminal = (json: boolean): Terminal => ({
     json,
@@ -22,7 +26,7 @@ export async function runProgram(onMachine: Readonly<Record<string, string>> = {
     width: process.stdout.columns ?? 80,
     print: (line) => write(process.stdout, line),
     note: (line) => write(process.stderr, line),
-    readInput: () => text(process.stdin),
+    readInput: () => text(addAbortSignal(interrupted.signal, process.stdin)),
   });
 
   process.exitCode = await runCommand(process.argv.slice(2), {

@@ -70,21 +70,21 @@ function entryOf(name: string) {
 async function printCandidates(
   words: readonly string[],
   terminal: Terminal,
-  { environment, onMachine = {} }: Surroundings,
+  { environment, signal, onMachine = {} }: Surroundings,
 ): Promise<void> {
   const candidates = await complete(words, shared, {
     environment,
     summaries: [...summaries(), ...Object.entries(onMachine)],
     load: async (name) => (await entryOf(name)?.load())?.command ?? null,
-    client: (profile) => clientOf(readProfile(environment, profile)),
+    client: (profile) => clientOf(readProfile(environment, profile), signal),
   }).catch(() => []);
   for (const [word, summary] of candidates) {
     terminal.print([word, summary ?? ''].map(printable).join('\t').trimEnd());
   }
 }
 
-function clientOf({ url, apiKey }: Profile): ApiClient {
-  return createClient({ url, ...(apiKey !== undefined && { apiKey }) });
+function clientOf({ url, apiKey }: Profile, signal: AbortSignal): ApiClient {
+  return createClient({ url, signal, ...(apiKey !== undefined && { apiKey }) });
 }
 
 async function runOne(
@@ -109,7 +109,7 @@ async function runOne(
     environment,
     now,
     signal,
-    client: () => (client ??= clientOf(profile())),
+    client: () => (client ??= clientOf(profile(), signal)),
     profile,
   });
   return 0;

@@ -17,7 +17,9 @@ function readTime(text: string, option: string, now: number): number {
   const ago = /^(\d{1,6})([mhdw])$/.exec(text);
   const unit = units[ago?.[2] ?? ''];
   if (ago !== null && unit !== undefined) return now - Number(ago[1]) * unit;
-  const moment = /^\d{12,14}$/.test(text) ? Number(text) : Date.parse(text);
+  // `Date.parse` reads a month into a bare number.
+  const isDate = /^\d{4}-\d{2}/.test(text);
+  const moment = /^\d{12,14}$/.test(text) ? Number(text) : isDate ? Date.parse(text) : NaN;
   if (!Number.isFinite(moment)) {
     throw new UsageError(
       `--${option} is a time such as 7d, 24h or 2026-03-01, not ${JSON.stringify(text)}.`,

@@ -4,11 +4,11 @@ import { pause } from '../pause.ts';
 const attempts = 10;
 const attemptEvery = 3000;
 
-/** The service is busy or restarts, or there was no answer at all: 0. */
-const passing: readonly (number | null)[] = [0, 429, 502, 503];
+/** The service is busy or restarts, a proxy gave up waiting, or there was no answer at all: 0. */
+const passing: readonly (number | null)[] = [0, 429, 502, 503, 504];
 
 /**
- * Sends a portion, again while the service is busy or restarts. `statusOf` is the status of a failed request, 0 if it
+ * Sends a request, again while the service is busy or restarts. `statusOf` is the status of a failed request, 0 if it
  * got no answer, and null if it failed otherwise.
  * @throws what `send` throws, and the reason of an aborted signal
  */

@@ -15,18 +15,27 @@ export const command: Command = {
     const target = profile();
     const bodyText = textOf(options, 'body');
     const body = bodyText === '-' ? await terminal.readInput() : bodyText;
-    const request = new Request(target.url + path, {
+    const request = requestOf(target.url + path, {
       method,
-      signal,
       headers: keyHeaders(target),
+      redirect: 'manual',
       ...(body !== undefined && { body }),
     });
-    const response = await patientFetch({})(request);
+    const response = await patientFetch({ signal })(request);
     const text = await response.text();
     if (!response.ok) throw errorOfAnswer(response.status, asJson(text));
     if (text !== '') terminal.print(text);
   },
 };
+
+/** @throws UsageError for a method that can't be sent, or has no body */
+function requestOf(url: string, init: RequestInit): Request {
+  try {
+    return new Request(url, init);
+  } catch (error) {
+    throw new UsageError((error as Error).message, { cause: error });
+  }
+}
 
 function asJson(text: string): unknown {
   try {

@@ -32,6 +32,11 @@ export const command: Command = {
         else if (lines.length > 0) await out.appendFile(`${lines.join('\n')}\n`);
         exported += lines.length;
       }
+    } catch (error) {
+      if (file !== undefined) {
+        terminal.note(`${file} is incomplete: it has ${counted(exported, 'row')}.`);
+      }
+      throw error;
     } finally {
       await out?.close();
     }

@@ -54,7 +54,7 @@ export const command: Command = {
     try {
       const files = await filesIn(await sourceOf(handle, basename(path)));
       for (const file of files) {
-        const about = await aboutOf(file, options);
+        const about = await aboutOf(file, options, signal);
         const sending = { idOrSlug, about, client: client(), signal };
         const { imported, isNew } = await sent(file, sending, terminal);
         if (terminal.json) terminal.print(JSON.stringify(imported));
@@ -73,9 +73,14 @@ async function opened(path: string): Promise<FileHandle> {
   const handle = await open(path).catch((cause: NodeJS.ErrnoException) => {
     throw new CommandError(`${path} can't be read (${cause.code ?? cause.message}).`, { cause });
   });
-  if (!(await handle.stat()).isDirectory()) return handle;
+  const found = await handle.stat();
+  if (found.isFile()) return handle;
   await handle.close();
-  throw new CommandError(`${path} is a folder. Name the file, or the ZIP archive.`);
+  throw new CommandError(
+    found.isDirectory()
+      ? `${path} is a folder. Name the file, or the ZIP archive.`
+      : `${path} can only be read once. Save it as a file, and import that.`,
+  );
 }
 
 /** Errors in the file, not in the call or in the request that carried it. */
@@ -98,9 +103,16 @@ async function sourceOf(handle: FileHandle, name: string): Promise<ByteSource> {
   };
 }
 
-async function aboutOf(file: ImportedFile, options: Options): Promise<Sending['about']> {
+async function aboutOf(
+  file: ImportedFile,
+  options: Options,
+  signal: AbortSignal,
+): Promise<Sending['about']> {
   const hash = createHash('sha256');
-  for await (const chunk of file.chunks(0)) hash.update(chunk);
+  for await (const chunk of file.chunks(0)) {
+    signal.throwIfAborted();
+    hash.update(chunk);
+  }
   // The service knows which names there are.
   const named = omitUndefined({
     format: textOf(options, 'format') as PortionBody['format'],

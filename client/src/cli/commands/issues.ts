@@ -94,31 +94,20 @@ async function list({ words, options, terminal, client, now }: Invocation): Prom
 
 async function show({ words, terminal, client }: Invocation): Promise<void> {
   const path = { idOrSlug: wordAt(words, 0, 'PROJECT'), id: wordAt(words, 2, 'ISSUE') };
-  const [issue, occurrences] = await Promise.all([
-    dataOf(client().GET('/v0/project/{idOrSlug}/issues/{id}', { params: { path } })),
-    dataOf(
-      client().GET('/v0/project/{idOrSlug}/issues/{id}/occurrences', {
-        params: { path, query: { limit: '1' } },
-      }),
-    ),
-  ]);
-  const latest = occurrences.items[0];
-  if (terminal.json) return terminal.print(JSON.stringify({ issue, latest: latest ?? null }));
+  const { latest, ...issue } = await dataOf(
+    client().GET('/v0/project/{idOrSlug}/issues/{id}', { params: { path } }),
+  );
+  if (terminal.json) return terminal.print(JSON.stringify({ issue, latest }));
   terminal.print(printable(`${issue.type}: ${issue.message}`));
   terminal.print(`${issue.state} · ${issue.priority} priority`);
   terminal.print(
     `${counted(Number(issue.count), 'time')} · ${counted(Number(issue.people), 'person', 'people')}`,
   );
   terminal.print(`first ${issue.firstSeen ?? '–'} · last ${issue.lastSeen ?? '–'}`);
-  if (latest === undefined) return;
-  for (const line of stackOf(latest).split('\n')) terminal.print(`  ${printable(line)}`);
-}
-
-/** The stack of an occurrence; with source maps, the one before minification. */
-function stackOf(occurrence: object): string {
-  const found: unknown =
-    Reflect.get(occurrence, 'mappedStack') ?? Reflect.get(occurrence, 'stack') ?? '';
-  return typeof found === 'string' ? found : JSON.stringify(found, null, 2);
+  if (latest === null) return;
+  // With source maps, the one before minification.
+  const stack = latest.mapped?.stack ?? latest.stack;
+  for (const line of stack.split('\n')) terminal.print(`  ${printable(line)}`);
 }
 
 async function change(

@@ -1,7 +1,7 @@
 import { createClient, dataOf } from '../../api-client.ts';
 import { type Command, textOf, wordAt } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
-import { asAddress, saveProfile } from '../profile.ts';
+import { asAddress, asKey, saveProfile } from '../profile.ts';
 
 export const command: Command = {
   usage: 'URL [--profile NAME] < KEY',
@@ -9,12 +9,13 @@ export const command: Command = {
   help:
     'Reads an API key from standard input, tries it and stores it in a file that only you can read.\n' +
     'Keys are made in the app under Your account, Your API keys. With --profile you can store several.',
-  async run({ words, options, terminal, environment }) {
+  async run({ words, options, terminal, environment, signal }) {
     const url = asAddress(wordAt(words, 0, 'URL'));
     if (terminal.isInteractive) terminal.note('Paste the API key, then press Enter and Ctrl+D:');
-    const apiKey = (await terminal.readInput()).trim();
-    if (apiKey === '') throw new UsageError('The key is missing on standard input.');
-    const client = createClient({ url, apiKey });
+    const input = await terminal.readInput();
+    if (input.trim() === '') throw new UsageError('The key is missing on standard input.');
+    const apiKey = asKey(input);
+    const client = createClient({ url, apiKey, signal });
     const { total } = await dataOf(
       client.GET('/v0/projects', { params: { query: { limit: '1' } } }),
     );

@@ -72,7 +72,8 @@ async function outputsOf({ words, options, terminal, now }: Invocation): Promise
 function outputsIn(text: string, file: string): Outputs {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    // Some editors begin files with a byte order mark.
+    value = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     throw new UsageError(`${file} is not JSON: ${(error as Error).message}`);
   }

@@ -21,7 +21,9 @@ export const command: Command = {
     const idOrSlug = wordAt(words, 0, 'PROJECT');
     const { fromTime: _, toTime: __, ...given } = readEventQuery(options, now);
     const seen = new Map<string, number>();
+    const began = performance.now();
     let from = now;
+    let isContinued = false;
     terminal.note('Waiting for rows … (Ctrl+C ends)');
     for (;;) {
       const query = {
@@ -31,11 +33,14 @@ export const command: Command = {
         order: 'asc' as const,
       };
       let latest = from;
-      for await (const rows of eventPages(client(), idOrSlug, query, signal)) {
+      for await (const rows of eventPages(client(), idOrSlug, query, signal, isContinued)) {
         printEvents(terminal, unseen(rows, seen));
         latest = latestOf(rows, latest);
       }
-      from = Math.max(now, latest - overlap);
+      isContinued = true;
+      // Clocks of senders can be ahead: rows of others come at earlier times.
+      latest = Math.min(latest, now + performance.now() - began);
+      from = Math.max(now, Math.floor(latest) - overlap);
       for (const [id, at] of seen) if (at < from) seen.delete(id);
       await wait(pause, undefined, { signal });
     }

@@ -19,7 +19,7 @@ export const command: Command = {
   help:
     'Uploads the source maps below the paths, or with --type proguard a mapping.txt.\n' +
     'Needs an upload key of the project as BELLWETHER_UPLOAD_KEY.',
-  async run({ words, options, terminal, environment, profile }) {
+  async run({ words, options, terminal, environment, profile, signal }) {
     const buildId = wordAt(words, 0, 'BUILD_ID');
     const paths = words.slice(1);
     if (paths.length === 0) throw new UsageError('PATH is missing.');
@@ -31,7 +31,7 @@ export const command: Command = {
     if (key === '') throw new UsageError('Set BELLWETHER_UPLOAD_KEY to an upload key.');
     const files = (await Promise.all(paths.map((path) => filesBelow(path, type)))).flat();
     if (files.length === 0) throw new UsageError(`No ${wanted[type]} below ${paths.join(', ')}.`);
-    const client = createClient({ url: profile().url });
+    const client = createClient({ url: profile().url, signal });
     for (const part of inParts(files)) {
       await dataOf(
         client.POST('/v0/upload', {

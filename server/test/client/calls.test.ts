@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { cli } from './command-line-harness.ts';
+import { fakeInstance } from './fake-instance.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bellwether-calls-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const requests: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = [];
+beforeEach(() => void requests.splice(0));
+
+/** Notes requests, and answers all of them with this. */
+const answering = (body: string, status = 200, headers: Record<string, string> = {}) =>
+  fakeInstance((request, response) => {
+    requests.push(request);
+    response.writeHead(status, headers).end(body);
+  });
+const away = { BELLWETHER_URL: 'http://127.0.0.1:9', BELLWETHER_API_KEY: 'bw_other' };
+
+test.each([
+  [['query', 'shop', 'views', '--since', '7'], '--since is a time'],
+  [['api', '/v0/instance', '--body', '{}'], 'cannot have body'],
+  [['api', 'tr ace', '/v0/instance'], 'not a valid HTTP method'],
+  [['projects', '--profile', 'constructor'], 'bellwether login URL'],
+])('%j is a wrong call', async (words, why) => {
+  const failed = await cli(words, { environment: { ...away, XDG_CONFIG_HOME: folder } });
+  expect([failed.code, failed.notes]).toEqual([2, expect.stringContaining(why)]);
+});
+
+test('a profile that is named comes before the environment, whose key is for another instance', async () => {
+  const url = await answering('{"items":[],"total":0}');
+  const environment = { ...away, XDG_CONFIG_HOME: join(folder, 'config') };
+  const login = ['login', url, '--profile', 'work'];
+  expect((await cli(login, { environment, input: 'bw_work\r\n' })).code).toBe(0);
+  expect((await cli(['projects', '--profile', 'work'], { environment })).code).toBe(0);
+  expect(requests.map(({ headers }) => headers['x-api-key'])).toEqual(['bw_work', 'bw_work']);
+});
+
+test('what can be no key is not sent', async () => {
+  const url = await answering('{}');
+  const environment = { BELLWETHER_URL: url, BELLWETHER_API_KEY: '“bw_key”' };
+  for (const [words, input] of [[['projects'], ''] as const, [['login', url], 'bw_ ä'] as const]) {
+    const failed = await cli(words, { environment, input });
+    expect([failed.code, failed.notes]).toEqual([
+      2,
+      expect.stringContaining('has spaces or letters that no key has'),
+    ]);
+  }
+  expect(requests).toEqual([]);
+});
+
+test('a redirect is told instead of followed, which would turn a query into a GET', async () => {
+  const url = await answering('', 301, { location: 'https://stats.example.com/' });
+  const environment = { BELLWETHER_URL: url, BELLWETHER_API_KEY: 'bw_key' };
+  for (const words of [
+    ['query', 'shop', 'views'],
+    ['api', '/v0/instance'],
+  ]) {
+    const failed = await cli(words, { environment });
+    expect([failed.code, failed.notes]).toEqual([
+      1,
+      `${url} redirects to https://stats.example.com. Use the address that answers itself.`,
+    ]);
+  }
+  expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
+});
+
+test('a website that is no instance is named as such', async () => {
+  const environment = { BELLWETHER_URL: await answering('<!doctype html>') };
+  const failed = await cli(['projects'], { environment });
+  expect([failed.code, failed.notes]).toEqual([1, expect.stringContaining('not JSON')]);
+});
+
+test('an issue is shown with the stack before minification', async () => {
+  const latest = { stack: 'at t (a.js:1:9)', mapped: { stack: 'at total (src/cart.ts:7:3)' } };
+  const issue = { type: 'TypeError', message: 'x', state: 'open', count: 1, people: 1, latest };
+  const environment = { BELLWETHER_URL: await answering(JSON.stringify(issue)) };
+  const { out } = await cli(['issues', 'shop', 'show', 'id'], { environment });
+  expect(out).toContain('at total (src/cart.ts:7:3)');
+  expect(out).not.toContain('a.js');
+  expect(requests).toHaveLength(1);
+});
+
+test('a query can begin with a byte order mark', async () => {
+  const file = join(folder, 'query.json');
+  writeFileSync(file, '\ufeff{"type":"source"}');
+  const environment = { BELLWETHER_URL: await answering('{"outputs":[]}') };
+  expect((await cli(['query', 'shop', '--file', file], { environment })).code).toBe(0);
+});
+
+test('an import needs a file that can be read twice', async () => {
+  const failed = await cli(['import', 'shop', '/dev/null'], { environment: away });
+  expect([failed.code, failed.notes]).toEqual([
+    1,
+    '/dev/null can only be read once. Save it as a file, and import that.',
+  ]);
+});
+
+test('a file of an export that failed is named as incomplete', async () => {
+  const file = join(folder, 'rows.ndjson');
+  const environment = { BELLWETHER_URL: await answering('{}', 500) };
+  const failed = await cli(['export', 'shop', '--out', file], { environment });
+  expect([failed.code, failed.notes.split('\n')[0]]).toEqual([
+    1,
+    `${file} is incomplete: it has 0 rows.`,
+  ]);
+});
