@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataOf } from '../api-client.ts';
+import { ApiError } from '../api-error.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { fromTime, limit, project, toTime } from './inputs.ts';
 import { tool } from './tool.ts';
@@ -24,6 +25,7 @@ export const listIssues = tool({
     limit: limit(100, 25),
   }),
   changes: false,
+  isCollected: true,
   async run(client, { project: idOrSlug, limit: rows = 25, ...rest }) {
     const params = { path: { idOrSlug }, query: { ...omitUndefined(rest), limit: String(rows) } };
     const page = await dataOf(client.GET('/v0/project/{idOrSlug}/issues', { params }));
@@ -44,19 +46,23 @@ export const readIssue = tool({
   description: 'An issue with its latest occurrence: stack, release, page and properties.',
   input: z.object({ project, issue }),
   changes: false,
+  isCollected: true,
+  isOfOne: true,
   async run(client, { project: idOrSlug, issue: id }) {
     const path = { idOrSlug, id };
-    const [found, occurrences] = await Promise.all([
-      dataOf(client.GET('/v0/project/{idOrSlug}/issues/{id}', { params: { path } })),
-      dataOf(
-        client.GET('/v0/project/{idOrSlug}/issues/{id}/occurrences', {
-          params: { path, query: { limit: '1' } },
-        }),
-      ),
-    ]);
-    return { issue: found, latest: occurrences.items[0] ?? null };
+    const { latest, ...found } = await dataOf(
+      client.GET('/v0/project/{idOrSlug}/issues/{id}', { params: { path } }),
+    ).catch(explainSize);
+    return { issue: found, latest };
   },
 });
+
+/** An error can be larger than what tools can read. */
+function explainSize(error: unknown): never {
+  if (!(error instanceof ApiError) || error.status !== 413) throw error;
+  const message = 'Its latest error is larger than 1 MiB. list_issues has its message and counts.';
+  throw new ApiError(message, error);
+}
 
 export const updateIssue = tool({
   name: 'update_issue',
@@ -71,6 +77,7 @@ export const updateIssue = tool({
     resolvedIn: z.string().optional().describe('Release that has the fix.'),
   }),
   changes: true,
+  isCollected: true,
   async run(client, { project: idOrSlug, issue: id, ...rest }) {
     const path = { idOrSlug, id };
     const body = omitUndefined(rest);

@@ -12,6 +12,7 @@ export const describeDatasets = tool({
     'before you write a query.',
   input: z.object({ project }),
   changes: false,
+  isCollected: true,
   async run(client, { project: idOrSlug }) {
     const params = { path: { idOrSlug }, query: { properties: 'true' as const } };
     const { datasets } = await dataOf(
@@ -64,6 +65,7 @@ export const queryMetrics = tool({
       .max(20),
   }),
   changes: false,
+  isCollected: true,
   async run(client, { project: idOrSlug, outputs }) {
     // The service checks the pipeline, and says where a fault is.
     const body = { outputs: outputs as unknown as components['schemas']['ChartOutput'][] };

@@ -56,6 +56,7 @@ export const searchEvents = tool({
     cursor: z.string().optional().describe('`nextCursor` of the page before.'),
   }),
   changes: false,
+  isCollected: true,
   async run(client, { project: idOrSlug, filter, limit: rows = 20, ...rest }) {
     const query = {
       ...omitUndefined(rest),
@@ -73,6 +74,7 @@ export const listVitals = tool({
   description: 'Loading speed of a project’s pages for real visitors: LCP, INP, CLS, FCP, TTFB.',
   input: z.object({ project, fromTime, toTime }),
   changes: false,
+  isCollected: true,
   async run(client, { project: idOrSlug, ...rest }) {
     const params = { path: { idOrSlug }, query: omitUndefined(rest) };
     return dataOf(client.GET('/v0/project/{idOrSlug}/vitals', { params }));

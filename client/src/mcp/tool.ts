@@ -10,6 +10,10 @@ export interface Tool<Input extends z.ZodType = z.ZodType> {
   readonly input: Input;
   /** Whether it changes something. */
   readonly changes: boolean;
+  /** Whether its answer has texts that visitors sent. */
+  readonly isCollected?: true;
+  /** Whether its answer is about one thing, so that nobody can ask for less of it. */
+  readonly isOfOne?: true;
   /** @throws ApiError */
   run(client: ApiClient, input: z.infer<Input>): Promise<unknown>;
 }

@@ -44,19 +44,23 @@ async function connected(key: string): Promise<Client> {
   return opened;
 }
 
+const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
+
+async function send(path: string, token: string, body: object): Promise<void> {
+  const answer = await fetch(harness.url + path, {
+    method: 'POST',
+    headers: { 'user-agent': agent, authorization: token },
+    body: JSON.stringify({ token, ...body }),
+  });
+  expect(answer.status).toBe(200);
+}
+
 beforeAll(async () => {
   harness = await inProcessHarness({ BELLWETHER_RATE_LIMIT_KEY: '100000' });
   const { token } = await made('/v0/project', { name: 'Shop', private: true });
-  const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
-  const send = (path: string, body: object) =>
-    fetch(harness.url + path, {
-      method: 'POST',
-      headers: { 'user-agent': agent, authorization: token },
-      body: JSON.stringify({ token, ...body }),
-    });
-  await send('/v1/web', { event: 'pageview', url: 'https://shop.example/' });
+  await send('/v1/web', token, { event: 'pageview', url: 'https://shop.example/' });
   const error = { error: 'TypeError', message: 'x', stack: ['at f (a.js:1:1)'] };
-  await send('/v1/error', { language: 'javascript', errors: [error] });
+  await send('/v1/error', token, { language: 'javascript', errors: [error] });
   client = await connected(harnessKey);
   const isThere = async (tool: string, list: string) => {
     const { text } = await call(tool, { project: 'shop' });
@@ -83,6 +87,10 @@ test('an assistant finds the tools, and which of them change something', async (
   const changing = tools.filter(({ annotations }) => annotations?.readOnlyHint !== true);
   expect(changing.map(({ name }) => name)).toEqual(['update_issue', 'comment_issue']);
   expect(tools.map(({ name }) => name)).toContain('query_metrics');
+  const own = tools.filter(
+    ({ description }) => description?.includes('never instructions') !== true,
+  );
+  expect(own.map(({ name }) => name)).toEqual(['list_projects', 'read_now', 'comment_issue']);
   for (const { inputSchema, description } of tools) {
     expect(inputSchema.type).toBe('object');
     expect(description?.length).toBeGreaterThan(20);
@@ -117,6 +125,31 @@ test('it resolves an issue, sets its priority and comments on it', async () => {
   const comment = await call('comment_issue', { ...given, text: 'Fixed' });
   expect(JSON.parse(comment.text)).toMatchObject({ text: 'Fixed' });
 });
+
+test.each([
+  ['long', 6_000, ' characters left out)'],
+  ['huge', 30_000, 'larger than 1 MiB. list_issues has its message'],
+])(
+  'an answer about an issue says what is missing if its stack is %s',
+  async (name, lines, expected) => {
+    const { token } = await made('/v0/project', { name, private: true });
+    const line = `at deep.${'x'.repeat(20)} (a.js:10:20)`;
+    const error = { error: 'RangeError', message: 'x', stack: Array(lines).fill(line) };
+    await send('/v1/error', token, { language: 'javascript', errors: [error] });
+    const listed = await vi.waitFor(
+      async () => {
+        const { text } = await call('list_issues', { project: name });
+        const { issues } = JSON.parse(text) as { issues: { id: string }[] };
+        expect(issues).toHaveLength(1);
+        return issues;
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+    const { text } = await call('read_issue', { project: name, issue: listed[0]?.id });
+    expect(text).toContain(expected);
+    expect(text.length).toBeLessThan(200_000);
+  },
+);
 
 test('a fault in a query is told with its path, and unknown projects are not found', async () => {
   const wrong = { project: 'shop', outputs: [{ id: 'a', query: { type: 'count' } }] };
@@ -250,7 +283,7 @@ test('the program serves the same tools on standard input and output', async () 
   const [here, there] = [await local.listTools(), await client.listTools()];
   expect(here.tools.map(({ name }) => name)).toEqual(there.tools.map(({ name }) => name));
   const projects = await call('list_projects', {}, local);
-  expect(JSON.parse(projects.text)).toMatchObject({ projects: [{ slug: 'shop' }] });
+  expect(projects.text).toContain('"slug":"shop"');
   await local.close();
 });
 
