@@ -41,12 +41,18 @@ test('one of a later format says so', () => {
   );
 });
 
+test('the list of another backup in its place is damaged', () => {
+  const other = encodeManifest({ head: { ...head, id: 'b2' }, entries });
+  expect(() => decoded(other)).toThrow('The list of files of the backup b1 is damaged.');
+});
+
 test.each([
   { path: '../outside' },
   { path: '/etc/passwd' },
   { path: 'a//b' },
   { path: 'a', files: [['../../b', 1]] as const },
   { path: 'engine/metadata/default', target: '/etc' },
+  { path: 'default', target: '../store/a/b' },
   { path: 'engine/metadata/default', target: '../store/../../x' },
 ])('a manifest cannot write outside of the data folder: %j', (entry) => {
   const hostile = encodeManifest({ head, entries: [{ mark: null, pieces: [], ...entry }] });

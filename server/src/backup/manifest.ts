@@ -1,3 +1,4 @@
+import { constants } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { BackupError } from './backup-error.ts';
@@ -52,7 +53,8 @@ export function decodeManifest(id: string, bytes: Buffer): Manifest {
   );
   let text: string;
   try {
-    text = gunzipSync(bytes).toString('utf8');
+    // A few bytes can unpack to more than the machine has memory.
+    text = gunzipSync(bytes, { maxOutputLength: constants.MAX_STRING_LENGTH }).toString('utf8');
   } catch {
     throw damaged;
   }
@@ -68,7 +70,8 @@ export function decodeManifest(id: string, bytes: Buffer): Manifest {
     throw new BackupError(`A later release made the backup ${id}. Restore it with that release.`);
   }
   const manifest = { head: head as BackupHead, entries: entries as BackupEntry[] };
-  if (!manifest.entries.every(staysInside)) throw damaged;
+  // Another backup's list in its place is whole, but would restore that one.
+  if (manifest.head.id !== id || !manifest.entries.every(staysInside)) throw damaged;
   return manifest;
 }
 
@@ -76,5 +79,7 @@ export function decodeManifest(id: string, bytes: Buffer): Manifest {
 function staysInside({ path, files = [], target }: BackupEntry): boolean {
   const names = [path, ...files.map(([name]) => name)];
   const areInside = names.every((name) => !name.split('/').some((part) => /^\.{0,2}$/.test(part)));
-  return areInside && (target === undefined || /^\.\.\/store\/[\w-]+\/[\w-]+\/?$/.test(target));
+  if (!areInside || target === undefined) return areInside;
+  // Directly in the data folder, `..` is outside of it.
+  return path.includes('/') && /^\.\.\/store\/[\w-]+\/[\w-]+\/?$/.test(target);
 }

@@ -16,7 +16,7 @@ import { systemClock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';
 import { idMaker } from '../platform/uuid.ts';
 import { answered, asksForHelp } from './command-help.ts';
-import { say } from './operator-command.ts';
+import { outliveReader, say } from './operator-command.ts';
 
 const usage = `Usage: ${calledAs('dead-letters', '<command>')}
   list                      list dead letters: id, time, reason, kind, project's number, error
@@ -42,6 +42,7 @@ class UsageError extends Error {
  * @returns the exit code
  */
 export async function runDeadLetters(words: readonly string[]): Promise<number> {
+  outliveReader();
   if (asksForHelp(words)) return answered(usage);
   try {
     const { dataFolder } = readConfig();

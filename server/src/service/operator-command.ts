@@ -1,5 +1,6 @@
 import { BackupError } from '../backup/index.ts';
 import { ConfigError } from '../config.ts';
+import { codeOf } from '../platform/code-of.ts';
 import { terminalText } from '../platform/terminal-text.ts';
 import { CopyError, MetadataOpenError, MigrationError } from '../store/metadata/index.ts';
 import { answered, asksForHelp } from './command-help.ts';
@@ -23,6 +24,7 @@ export async function runOperatorCommand<Args>(
   { usage, read, run }: OperatorCommand<Args>,
   words: readonly string[],
 ): Promise<number> {
+  outliveReader();
   if (asksForHelp(words)) return answered(usage);
   const args = read(words);
   if (args === null) return failed(usage);
@@ -36,6 +38,17 @@ export async function runOperatorCommand<Args>(
     if (isForOperator(error)) return failed(`${error.message}\n`);
     throw error;
   }
+}
+
+/** The reader of a pipe, such as `head`, has what it wanted. The command goes on: it may be a backup. */
+export function outliveReader(): void {
+  if (!process.stdout.listeners('error').includes(ignoreClosedPipe)) {
+    process.stdout.on('error', ignoreClosedPipe);
+  }
+}
+
+function ignoreClosedPipe(error: Error): void {
+  if (codeOf(error) !== 'EPIPE') throw error;
 }
 
 export function isForOperator(error: unknown): error is Error {

@@ -47,6 +47,17 @@ test('files left incomplete by a crash are removed and never listed', async () =
   rmSync(folder, { recursive: true });
 });
 
+test('files that are no blobs are not listed', async () => {
+  const folder = newFolder();
+  const store = await FolderBlobStore.open(folder);
+  await store.put('p/1/a', Buffer.from('x'));
+  for (const name of ['.DS_Store', 'Thumbs.db', 'notes.txt']) {
+    writeFileSync(join(folder, 'p/1', name), 'other');
+  }
+  expect(await store.list('p/')).toEqual({ keys: ['p/1/a'], next: null });
+  rmSync(folder, { recursive: true });
+});
+
 test('a failed put leaves neither a blob nor an incomplete file', async () => {
   const folder = newFolder();
   const store = await FolderBlobStore.open(folder);

@@ -114,7 +114,9 @@ async function* keysBelow(root: string, prefix: string, after: string): AsyncGen
 async function namesIn(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
+    // What else is in a folder, such as a file of the operating system, is no blob.
     return entries
+      .filter((entry) => entry.isDirectory() || entry.name.endsWith(fileEnding))
       .map((entry) =>
         entry.isDirectory() ? `${entry.name}/` : entry.name.slice(0, -fileEnding.length),
       )
