@@ -64,7 +64,12 @@ export function FiguresPanel(props: FiguresPanelProps) {
         ))}
       </div>
       <div className="px-5 pt-2 pb-3">
-        <SeriesChart request={request} figure={chosen} imported={imported.data} />
+        <SeriesChart
+          request={request}
+          figure={chosen}
+          imported={imported.data}
+          shownError={totals.error}
+        />
       </div>
       {imported.isThere && (
         <Suspense>

@@ -61,7 +61,8 @@ export function RankingCard(props: RankingCardProps) {
   );
   // Lists are below the figures, and wait for them. The rows of a tab are never shown as those of another.
   const { tab = asked, rows: shown } = useDeferredValue(current) ?? {};
-  const total = useQuery(totalsQuery(request, imported.data)).data?.get(tab.measure)?.value;
+  const totals = useQuery(totalsQuery(request, imported.data));
+  const total = totals.data?.get(tab.measure)?.value;
   const labels = shown?.map(({ label }) => label) ?? [];
   const before = useBefore(request, tab, labels, scope, isNear);
   const bars = shown?.map(({ label, value }) => ({
@@ -100,9 +101,13 @@ export function RankingCard(props: RankingCardProps) {
       </CardTitle>
       {instead ?? (
         <>
-          {ranking.error && (
-            <FailureNotice error={ranking.error} retry={() => void ranking.refetch()} />
-          )}
+          {ranking.error &&
+            // The figures say what failed for the whole screen.
+            (ranking.error === totals.error ? (
+              <EmptyNotice>–</EmptyNotice>
+            ) : (
+              <FailureNotice error={ranking.error} retry={() => void ranking.refetch()} />
+            ))}
           {/* As tall as a full list, so that nothing moves when it arrives. */}
           {!shown && !ranking.error && (
             <div aria-hidden className="h-67.5 animate-pulse rounded-lg bg-raised" />

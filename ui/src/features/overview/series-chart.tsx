@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { preparePlots } from '../../charts/plot/lazy-plot.tsx';
 import { TimeSeries } from '../../charts/plot/time-series.tsx';
-import { FailureNotice } from '../../components/notice.tsx';
+import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import type { Imported } from './imported-figures.ts';
 import { OverviewChartMenu } from './overview-chart-menu.tsx';
 import { seriesQuery, type OverviewRequest } from './overview-queries.ts';
@@ -18,16 +18,19 @@ interface SeriesChartProps {
   figure: Figure;
   /** What is added to the figures of events. */
   imported: Imported | undefined;
+  /** The failure that is shown above the chart. */
+  shownError: Error | null;
 }
 
 /** A figure over time, and over the period before, with its menu. */
-export function SeriesChart({ request, figure, imported }: SeriesChartProps) {
+export function SeriesChart({ request, figure, imported, shownError }: SeriesChartProps) {
   const series = useQuery(seriesQuery(request, figure, imported));
   // Drawing takes longer than showing the figures above it, which come first.
   const data = useDeferredValue(series.data);
   const drawing = useRef<HTMLDivElement>(null);
   const [isTable, setTable] = useState(false);
   if (series.error) {
+    if (series.error === shownError) return <EmptyNotice>–</EmptyNotice>;
     return <FailureNotice error={series.error} retry={() => void series.refetch()} />;
   }
   const points = data ?? [];
