@@ -10,6 +10,7 @@ import {
   sort,
   source,
   startChartHarness,
+  where,
 } from '../../test/chart-harness.ts';
 import { closedAfterTests } from '../../test/closed-after-tests.ts';
 
@@ -132,6 +133,39 @@ test('labels are rewritten before rows are grouped, by several transforms in ord
   expect(await pages(transform('replace', trimmed, dots))).toContainEqual(['É 1', 1]);
   // A missing value is not rewritten.
   expect(await pages(transform('append', trimmed, { pattern: '!' }))).toContainEqual(['', 1]);
+});
+
+test('a match of nothing never tears a character apart', async () => {
+  const ask = await harness.projectOf(['aéb', '日本', 'x'].map((page) => ({ page })));
+  const names = async (pattern: string, replacement: string) => {
+    const rewritten = transform('replaceRegex', source(), { pattern, replacement });
+    const [answer] = await ask(
+      sort('dimension', 'asc', group(['page'], transform('trim', rewritten))),
+    );
+    return answer?.type === 'grouping' ? answer.rows.map(({ name }) => name) : null;
+  };
+  expect(await names('z*', '-')).toEqual(['-a-é-b-', '-x-', '-日-本-']);
+  expect(await names('(é|)', String.raw`<\1>`)).toEqual(['<>a<é><>b<>', '<>x<>', '<>日<>本<>']);
+  expect(await names(String.raw`\B`, '|')).toEqual(['aéb', 'x', '|日|本|']);
+  expect(await names('.*', '本')).toEqual(['本本']);
+  expect(await names('[]é]', '本')).toEqual(['a本b', 'x', '日本']);
+});
+
+test('a pattern matches where it should, whatever the engine searches for first', async () => {
+  const ask = await harness.projectOf(['caf', 'café', 'a]', ']', '[', 'é*'].map((page) => ({ page })));
+  const found = async (pattern: string) => {
+    const matching = where('page', 'regex', pattern, source());
+    const [answer] = await ask(sort('dimension', 'asc', group(['page'], matching)));
+    return answer?.type === 'grouping' ? answer.rows.map(({ name }) => name) : null;
+  };
+  expect(await found('^café?$')).toEqual(['caf', 'café']);
+  expect(await found('^café{0,2}$')).toEqual(['caf', 'café']);
+  expect(await found('[]f]$')).toEqual([']', 'a]', 'caf']);
+  expect(await found('^[^]c]')).toEqual(['[', 'a]', 'é*']);
+  expect(await found('^[[:punct:]]$')).toEqual(['[', ']']);
+  expect(await found(String.raw`\Qé*\E`)).toEqual(['é*']);
+  expect(await found(String.raw`^[\]a]{1,2}$`)).toEqual([']', 'a]']);
+  expect(await found('^.[é]?$')).toEqual(['[', ']']);
 });
 
 test('without a group the source field is rewritten; with one it is not', async () => {

@@ -134,6 +134,7 @@ const patterns = fc.constantFrom(
   '(?i)OTHER',
   '[0-9]+',
   'é|ß',
+  'aé?',
   '\\.',
 );
 
@@ -200,6 +201,7 @@ const rewritings: fc.Arbitrary<PlainTransform> = fc.oneof(
     { operation: 'replaceRegex', pattern: '[ab]|é', replacement: String.raw`<\0>` },
     { operation: 'replaceRegex', pattern: '^', replacement: ' ' },
     { operation: 'replaceRegex', pattern: '[0-9]+' },
+    { operation: 'replaceRegex', pattern: 'b*', replacement: '-' },
   ),
 );
 

@@ -1,6 +1,7 @@
 import { isUuid } from '../../platform/uuid.ts';
 import type { Field } from '../../kinds/dataset.ts';
 import type { Comparison, Operator, Predicate, Scalar } from '../language/predicates.ts';
+import { enginePattern } from './engine-pattern.ts';
 import { fieldSql, type FieldSql } from './field-sql.ts';
 import { entryField, ListNames, type RowFields, rowField } from './list-sql.ts';
 import type { Parameters } from './parameters.ts';
@@ -163,7 +164,7 @@ function scalarSql(
     return `${sql.text} = ${parameters.add('String', text)}`;
   }
   if (operator === 'regex') {
-    const pattern = parameters.add('String', `(?-s)${text}`);
+    const pattern = parameters.add('String', `(?-s)${enginePattern(text)}`);
     return whenFilled(`match(${sql.text}, ${pattern})`, sql);
   }
   const operand = parameters.add('String', text);

@@ -39,10 +39,41 @@ function rewriteSql(text: string, transform: Transform, parameters: Parameters):
     case 'replaceRegex': {
       // An empty pattern replaces nothing here, but would match everywhere in the engine.
       if (pattern === null || pattern === '') return text;
-      const found = parameters.add('String', `(?-s)${pattern}`);
-      return `replaceRegexpAll(${text}, ${found}, ${parameters.add('String', replacement ?? '')})`;
+      return replacedSql(text, pattern, replacement ?? '', parameters);
     }
     case 'length':
       return `toString(lengthUTF8(${text}))`;
   }
+}
+
+/** A character that every match begins with. */
+const firstCharacter = /^\^?(?:\\[^ABbzQExpP0-9]|[^\\()[\]{}*+?^$|])(?![*?{])/u;
+
+/** Whether it can match nothing between the bytes of a character; true for some others, too. */
+function canMatchNothing(pattern: string): boolean {
+  if (firstCharacter.test(pattern) && !pattern.includes('|')) return false;
+  return /[*?{|]|\(\)|\\B/.test(pattern);
+}
+
+/**
+ * Every match replaced. After a match of nothing, the engine goes on with the next byte, not with the next character, and
+ * tears the character apart. Then it replaces between marks that no text contains, and those within characters go.
+ */
+function replacedSql(
+  text: string,
+  pattern: string,
+  replacement: string,
+  parameters: Parameters,
+): string {
+  const found = parameters.add('String', `(?-s)${pattern}`);
+  const by = parameters.add('String', replacement);
+  if (!canMatchNothing(pattern)) return `replaceRegexpAll(${text}, ${found}, ${by})`;
+  const [own, torn, part] = ['own', 'torn', 'part'].map((name) => parameters.alias(name));
+  const marked = `splitByChar('\\xFF', replaceRegexpAll(${own}, ${found}, concat('\\xFF', ${by}, '\\xFE')))`;
+  const rest = `substring(${part}, position(${part}, '\\xFE') + 1)`;
+  const isWithin = `bitAnd(reinterpretAsUInt8(${rest}), 192) = 128`;
+  const kept = `if(${isWithin}, ${rest}, replaceOne(${part}, '\\xFE', ''))`;
+  const mended = `arrayStringConcat(arrayMap(${part} -> ${kept}, ${marked}))`;
+  const whole = `arrayMap(${torn} -> if(isValidUTF8(${torn}), ${torn}, ${mended}), [replaceRegexpAll(${own}, ${found}, ${by})])[1]`;
+  return `arrayMap(${own} -> ${whole}, [${text}])[1]`;
 }
