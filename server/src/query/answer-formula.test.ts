@@ -250,3 +250,79 @@ test('a cumulative value before the first row is a gap in formulas, for the rest
     ],
   });
 });
+
+test('a running total of an input goes on where only other inputs have rows, as if gaps were filled', async () => {
+  const ask = await harness.projectOf([
+    { page: 'a', event: 'signup', ts: now - 3 * hour },
+    { page: 'a', event: 'view', ts: now - 3 * hour },
+    { page: 'b', event: 'view', ts: now - 2 * hour },
+    { page: 'c', event: 'view', ts: now - 2 * hour },
+    { page: 'b', event: 'signup', ts: now - hour },
+    { page: 'c', event: 'view', ts: now - hour },
+  ]);
+  const rate = (more: object, split: (input: unknown) => unknown = (input) => input) => {
+    const of = (event: string) =>
+      split(buckets(where('event', 'equals', event, lastHours(4, source())), more));
+    return formula('A / B', { A: of('signup'), B: of('view') }, 2);
+  };
+  const pages = (input: unknown) => group(['page'], input);
+  const running = { cumulative: true };
+  const [none, filled, nested, apart, folded] = await ask(
+    rate(running),
+    rate({ ...running, gapFill: 'zero' }),
+    formula('X + Y', { X: rate(running), Y: buckets(lastHours(4, source())) }),
+    sort('dimension', 'asc', rate(running, pages)),
+    limit(1, true, sort('dimension', 'asc', rate(running, pages))),
+  );
+  const at = (name: string) => ({ name: `2026-11-21 ${name}:00:00` });
+  const rows = [
+    { ...at('09'), value: 1 },
+    { ...at('10'), value: 0.33 },
+    { ...at('11'), value: 0.5 },
+  ];
+  expect(none).toMatchObject({ rows });
+  expect(filled).toMatchObject({ rows: expect.arrayContaining(rows) });
+  expect(nested).toMatchObject({ rows: [{ value: 3 }, { value: 2.33 }, { value: 2.5 }] });
+  const names = { series_0: 'a', series_1: 'b', series_2: 'c' };
+  expect(apart).toMatchObject({
+    rows: [
+      { ...at('09'), ...names, value_0: 1, value_1: null, value_2: null },
+      { ...at('10'), ...names, value_0: 1, value_1: 0, value_2: 0 },
+      { ...at('11'), ...names, value_0: 1, value_1: 1, value_2: 0 },
+    ],
+  });
+  expect(folded).toMatchObject({
+    rows: [
+      { ...at('09'), series_0: 'a', value_0: 1, series_1: 'Other', value_1: null },
+      { ...at('10'), value_0: 1, value_1: 0 },
+      { ...at('11'), value_0: 1, value_1: 0.33 },
+    ],
+  });
+});
+
+test('series are ranked by the whole window, also if an input has the buckets but not the group', async () => {
+  const rows = [
+    { page: 'z', time_on_page: -100, ts: now - 3 * hour },
+    ...Array.from({ length: 6 }, () => ({ page: 'x', time_on_page: 50, ts: now - hour })),
+    ...Array.from({ length: 3 }, () => ({ page: 'y', time_on_page: 50, ts: now - hour })),
+  ];
+  const ask = await harness.projectOf(rows);
+  const hours = (more = {}) => buckets(lastHours(4, source('time_on_page')), more);
+  // The averages of both hours add up to -50, and that of all rows is 35.
+  const share = (more = {}) =>
+    formula(
+      'A / B',
+      { A: aggregate('sum', group(['page'], hours())), B: aggregate('avg', hours(more)) },
+      2,
+    );
+  harness.statements = 0;
+  const [all, first] = await ask(share(), limit(1, false, share({ cumulative: true })));
+  expect(harness.statements).toBeLessThan(5);
+  expect(all).toMatchObject({
+    rows: [
+      { series_0: 'x', series_1: 'y', series_2: 'z', value_2: 1 },
+      { value_0: 6, value_1: 3, value_2: null },
+    ],
+  });
+  expect(first).toMatchObject({ rows: [{ series_0: 'x', value_0: null }, { value_0: 8.57 }] });
+});

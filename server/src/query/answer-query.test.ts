@@ -152,7 +152,9 @@ test('a match of nothing never tears a character apart', async () => {
 });
 
 test('a pattern matches where it should, whatever the engine searches for first', async () => {
-  const ask = await harness.projectOf(['caf', 'café', 'a]', ']', '[', 'é*'].map((page) => ({ page })));
+  const ask = await harness.projectOf(
+    ['caf', 'café', 'a]', ']', '[', 'é*'].map((page) => ({ page })),
+  );
   const found = async (pattern: string) => {
     const matching = where('page', 'regex', pattern, source());
     const [answer] = await ask(sort('dimension', 'asc', group(['page'], matching)));

@@ -78,7 +78,7 @@ function frameOfFormula(formula: PlainFormula): PlainFrame {
   const after = formula.steps.slice(first + 1);
   const kept = new Set(before.series.slice(0, limit.rows).map((each) => keyOf(group, each)));
   const folded = before.series.length > kept.size;
-  const [rest] = folded ? restOfInputs(formula, (key) => !kept.has(key)).series : [];
+  const [rest] = folded ? restOfInputs(formula, (key) => !kept.has(key), before.times).series : [];
   const labels = group.fields.map(() => 'Other');
   const other = rest ? [{ ...rest, labels, name: 'Other', isOther: true }] : [];
   const series = [...before.series.slice(0, limit.rows), ...other];
@@ -100,10 +100,21 @@ function restOf(query: PlainQuery, isRest: IsIn): PlainFrame {
   return frameOf({ ...pipeline, ...alone }, rows);
 }
 
-function restOfInputs(formula: PlainFormula, isRest: IsIn): PlainFrame {
+/** @param shown buckets of the other rows */
+function restOfInputs(
+  formula: PlainFormula,
+  isRest: IsIn,
+  shown: readonly PlainBucket[] = [],
+): PlainFrame {
   const frames = formula.inputs.map((each) => restOf(each, isRest));
-  return joinedOf(formula, frames, null);
+  return joinedOf(formula, frames, null, shown);
 }
+
+/** Whether values are over all rows up to the end of a bucket, also where a bucket has none. All windows are the same. */
+const isRunning = (query: PlainQuery): boolean =>
+  'pipeline' in query
+    ? query.pipeline.bucket?.cumulative === true
+    : query.inputs.filter(hasTime).every(isRunning);
 
 /** The labels of a query after its limits; null for all. */
 function labelsLeft(query: PlainQuery, group: PlainGroup): ReadonlySet<string> | null {
@@ -125,9 +136,10 @@ function joinedOf(
   { inputs, compute, precision }: PlainFormula,
   frames: readonly PlainFrame[],
   group: PlainGroup,
+  shown: readonly PlainBucket[] = [],
 ): PlainFrame {
   const byId = new Map<string, PlainBucket>();
-  for (const time of frames.flatMap(({ times }) => times)) {
+  for (const time of [...shown, ...frames.flatMap(({ times }) => times)]) {
     const known = byId.get(bucketId(time));
     if (known === undefined || time.start < known.start) byId.set(bucketId(time), time);
   }
@@ -152,15 +164,29 @@ function joinedOf(
   );
   const series = [...labels].map(([key, { labels: own, name, isOther }]): PlainSeries => {
     const cells = new Map<string, number | null>();
+    /** Of running values, the one before counts where there are no rows. */
+    const before = new Map<number, number | null>();
     for (const time of times) {
       const at = bucketId(time);
-      const has = (nth: number): boolean => seriesIn(nth, key)?.cells.has(at) === true;
+      const now = new Map<number, number | null>();
+      inputs.forEach((input, nth) => {
+        const of = seriesIn(nth, key)?.cells;
+        const last = before.get(nth);
+        if (of?.has(at) === true) now.set(nth, of.get(at) ?? null);
+        else if (last !== undefined) now.set(nth, last);
+        if (!isRunning(input)) return;
+        const value = now.get(nth);
+        // Without a number so far, a pipeline has nothing to go on with.
+        if (value !== undefined && (value !== null || !('pipeline' in input)))
+          before.set(nth, value);
+      });
+      const has = (nth: number): boolean => now.has(nth);
       if (whole.length > 0 && !whole.some(has)) continue;
       const cell = computed((nth) => {
         const input = inputs[nth];
         const of = seriesIn(nth, key);
         if (input !== undefined && !hasTime(input)) return of === undefined ? 0 : of.value;
-        return has(nth) ? of?.cells.get(at) : 0;
+        return has(nth) ? now.get(nth) : 0;
       });
       cells.set(at, cell);
     }

@@ -117,11 +117,12 @@ export function formulaOf(random: RandomFormula, all: Everything) {
     const within = nested.inputs.map((each) => leafOf(each, random, all, false));
     inputs.push(computed(within, nested.nth, null, plainSteps(nested.steps, random)));
   }
-  // With two inputs, a value for all rows only keeps their order.
-  const lacking = random.inputs.some(({ lacks }, nth) => usual && nth > 0 && lacks !== null);
-  const few = lacking ? inputs.slice(0, 2) : inputs;
-  const precision = lacking ? null : random.precision;
-  const { request, query } = computed(few, random.nth, precision, plainSteps(steps, random));
+  const { request, query } = computed(
+    inputs,
+    random.nth,
+    random.precision,
+    plainSteps(steps, random),
+  );
   if ('pipeline' in query) throw new Error('a formula is no pipeline');
   return { request, formula: query };
 }
@@ -193,15 +194,11 @@ function leafOf(
   const rows = rowsChosen({ age: shared.age, reach: random.reach, bucket, latest }, all.centre);
   const pipeline: PlainPipeline & { order: number } = {
     ...own,
-    // Gives the same order of rows whether it is summed over buckets or counted at once.
-    ...(missing !== null && { field: '*', function: 'count' as const }),
     filters: shared.filters,
     transforms: shared.transforms,
     ...rows,
     group: hasGroup ? { fields, mode: random.mode } : null,
     bucket: hasBucket ? bucket : null,
-    // A choice of buckets would change their sum.
-    ...(!hasGroup && missing !== null && { sort: null, limit: null, after: null }),
   };
   return {
     request: requestOf(pipeline, dataset) as object,

@@ -15,6 +15,7 @@ import {
   inputsOf,
   joinDimensions,
   stepsOver,
+  wholeOf,
 } from './formula.ts';
 import { identityOf } from './latest.ts';
 import { type CellLimits, cellLimits, joinedGroups } from '../plan/series-bound.ts';
@@ -84,7 +85,10 @@ function* evaluationOf(
   );
   return {
     type: 'computed',
-    inputs,
+    inputs: inputs.map((input) => {
+      const whole = wholeOf(input.evaluation, dimensions);
+      return whole === undefined ? input : { ...input, whole };
+    }),
     expression: expressionOf(node),
     precision: node.type === 'formula' ? node.precision : null,
     ...dimensions,

@@ -127,6 +127,8 @@ export interface ComputedInput {
   readonly id: string;
   readonly path: string;
   readonly evaluation: Evaluation;
+  /** The same over the whole window, by which series are ranked; missing if its buckets say it, or nothing is ranked. */
+  readonly whole?: Evaluation;
 }
 
 /** Arithmetic over the answers of other queries. */
@@ -138,6 +140,8 @@ export interface Computed {
    * Inputs without the group, whose value applies to the rest of labels as it does to each; missing if none.
    */
   readonly beside?: readonly string[];
+  /** Buckets that other rows of the answer show; default: none. Running values go on there. */
+  readonly shown?: readonly Bucket[];
   /** Decimals; null for no rounding. */
   readonly precision: number | null;
   /** The joint grouping of the inputs. */
@@ -159,4 +163,6 @@ export interface Output {
   readonly metadata: OutputMetadata;
   readonly path: string;
   readonly evaluation: Evaluation;
+  /** The same over the whole window, by which series are ranked; missing if its buckets say it, or nothing is ranked. */
+  readonly whole?: Evaluation;
 }

@@ -82,7 +82,9 @@ function bySource(query: Omit<Batch, 'source' | 'joins'>, tenant: QueryTenant): 
 /** The pipelines from sources that an answer needs. */
 export function leavesOf(evaluation: Evaluation): readonly Leaf[] {
   if (evaluation.type === 'pipeline') return [evaluation];
-  return evaluation.inputs.flatMap((input) => leavesOf(input.evaluation));
+  return evaluation.inputs.flatMap(({ evaluation: own, whole }) =>
+    whole === undefined ? leavesOf(own) : [...leavesOf(own), ...leavesOf(whole)],
+  );
 }
 
 function latestKey({ field, among, per }: Latest): readonly unknown[] {

@@ -1,5 +1,5 @@
 import type { Bucketing, Pipeline } from '../normalise/pipeline.ts';
-import { fillBuckets } from './bucket-values.ts';
+import { emptyValue, fillBuckets } from './bucket-values.ts';
 import type { EngineRow } from './answered.ts';
 import type { Frame } from './frame.ts';
 import { readNumber } from './numbers.ts';
@@ -20,8 +20,11 @@ export function bucketFrame(
     const value = values[index];
     if (value !== undefined) cells.set(key, value);
   });
-  // The sum: any value would do, because it only ranks series of a formula that all share it.
-  const value = [...cells.values()].reduce<number>((total, each) => total + (each ?? 0), 0);
+  // Over the whole window, if the buckets say it. A formula asks for others.
+  const all = [...cells.values()];
+  const value = bucketing.cumulative
+    ? (all.at(-1) ?? emptyValue(measure.function))
+    : all.reduce<number>((total, each) => total + (each ?? 0), 0);
   return {
     dimensions: { grouping: null, bucketing },
     times: bucketing.buckets.filter(({ key }) => cells.has(key)),

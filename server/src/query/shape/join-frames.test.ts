@@ -11,7 +11,7 @@ const bucketing: Bucketing = {
   ...{ interval: 'day', zone: 'UTC', spans: [], buckets: [], gapFill: 'none' },
   ...{ cumulative: false, cells: 1000 },
 };
-const leaf = { type: 'pipeline', path: '' } as Leaf;
+const leaf = { type: 'pipeline', path: '', pipeline: {} } as Leaf;
 
 const input = (inputId: string): Expression => ({ type: 'input', inputId });
 const binary = (operator: 'add' | 'subtract' | 'multiply' | 'divide'): Expression => {

@@ -4,6 +4,7 @@ import { evaluate, roundTo } from './arithmetic.ts';
 import type { Frame, Series, Time } from './frame.ts';
 import { compareItems } from './items.ts';
 import { fittingSeries } from '../plan/series-bound.ts';
+import { continued, runningIn } from './running-values.ts';
 
 /** Values computed per piece, which take a few ms. */
 const ofPiece = 2_000;
@@ -13,6 +14,8 @@ interface Input {
   readonly frame: Frame;
   /** A division by 0 within a formula stays null; other missing values become 0. */
   readonly keepsNull: boolean;
+  /** The buckets in which it goes on without rows; null if it doesn't. */
+  readonly running: ReadonlySet<number> | null;
   readonly byLabel: ReadonlyMap<string, Series>;
 }
 
@@ -39,9 +42,10 @@ export function* joinFrames(computed: Computed, frames: readonly Frame[]): Piece
       if (hasLabels) labels.set(key, each);
       if (byLabel.size % ofPiece === 0) yield;
     }
-    inputs.push({ id, frame, keepsNull: evaluation.type === 'computed', byLabel });
+    const running = runningIn(evaluation);
+    inputs.push({ id, frame, keepsNull: evaluation.type === 'computed', running, byLabel });
   }
-  const times = bucketing === null ? [] : joinTimes(frames);
+  const times = bucketing === null ? [] : joinTimes([...frames, { times: computed.shown ?? [] }]);
   if (times.length > 0 && bucketing !== null) {
     if (labels.size > fittingSeries(times.length, bucketing.cells)) return null;
   }
@@ -58,12 +62,16 @@ export function* joinFrames(computed: Computed, frames: readonly Frame[]): Piece
   const whole = broken.filter((input) => isWhole(input, computed));
   const series: Series[] = [];
   for (const { key, ...each } of ranked) {
+    const cellsOf = new Map(inputs.map((input) => [input, cellsIn(input, key, times)]));
     const shown = times.filter(
-      ({ key: time }) =>
-        whole.length === 0 || whole.some((input) => seriesOf(input, key)?.cells.has(time)),
+      ({ key: time }) => whole.length === 0 || whole.some((input) => cellsOf.get(input)?.has(time)),
     );
     const cellsAt = (time: number) =>
-      compute(computed, inputs, (input) => cellOf(input, key, time));
+      compute(computed, inputs, (input) =>
+        input.frame.dimensions.bucketing === null
+          ? seriesOf(input, key)?.value
+          : cellsOf.get(input)?.get(time),
+      );
     series.push({ ...each, cells: new Map(shown.map(({ key: time }) => [time, cellsAt(time)])) });
     const cells = Math.max(1, times.length);
     if ((series.length * cells) % ofPiece < cells) yield;
@@ -102,9 +110,15 @@ function seriesOf({ frame, byLabel }: Input, key: string): Series | undefined {
   return frame.dimensions.grouping === null ? frame.series[0] : byLabel.get(key);
 }
 
-function cellOf(input: Input, key: string, time: number): number | null | undefined {
+/** The values of an input in the buckets of all. */
+function cellsIn(
+  input: Input,
+  key: string,
+  times: readonly Time[],
+): ReadonlyMap<number, number | null> | undefined {
   const series = seriesOf(input, key);
-  return input.frame.dimensions.bucketing === null ? series?.value : series?.cells.get(time);
+  if (series === undefined || input.running === null) return series?.cells;
+  return continued(series, times, input.running, input.keepsNull);
 }
 
 /** A real label `Other` is not the folded rest. */

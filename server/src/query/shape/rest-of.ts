@@ -1,6 +1,6 @@
 import { dimensionsOf } from '../normalise/formula.ts';
 import type { Among, Computed, Evaluation, Pipeline } from '../normalise/pipeline.ts';
-import type { Series } from './frame.ts';
+import type { Series, Time } from './frame.ts';
 
 type Labels = readonly string[];
 type SeriesOf = (evaluation: Evaluation) => readonly Series[];
@@ -15,9 +15,15 @@ interface Rest {
  * The evaluation for the rest of computed rows, as one row: the same queries over the rows of all labels that
  * are not kept, so that a distinct count or a median is exact.
  * @param seriesOf the answer of every nested evaluation
+ * @param shown buckets of the kept rows
  */
-export function restOf(computed: Computed, kept: readonly Labels[], seriesOf: SeriesOf): Computed {
-  return withInputs(computed, { labels: kept, isListed: false }, seriesOf);
+export function restOf(
+  computed: Computed,
+  kept: readonly Labels[],
+  seriesOf: SeriesOf,
+  shown: readonly Time[],
+): Computed {
+  return { ...withInputs(computed, { labels: kept, isListed: false }, seriesOf), shown };
 }
 
 function withInputs(computed: Computed, rest: Rest, seriesOf: SeriesOf): Computed {

@@ -64,10 +64,12 @@ async function computedFrame(
   known: Map<Evaluation, Frame>,
 ): Promise<Frame> {
   const frames: Frame[] = [];
-  for (const { evaluation, path } of computed.inputs) {
+  for (const { evaluation, path, whole } of computed.inputs) {
     const frame = await frameOf(evaluation, answers, known);
     if (frame.isCut && frame.dimensions.bucketing === null) throw tooManyGroups(path);
-    frames.push(frame);
+    frames.push(
+      whole === undefined ? frame : withValue(frame, await frameOf(whole, answers, new Map())),
+    );
   }
   const isCut = frames.some((frame) => frame.isCut);
   const joined = isCut ? null : await inPieces(joinFrames(computed, frames));
@@ -77,9 +79,16 @@ async function computedFrame(
   const sorted = await inPieces(orderFrame(joined, fold.sorts));
   if (sorted.series.length <= fold.rows) return sorted;
   const kept = sorted.series.slice(0, fold.rows).map(({ labels }) => labels);
-  const rest = restOf(computed, kept, (evaluation) => known.get(evaluation)?.series ?? []);
+  const seriesOf = (evaluation: Evaluation) => known.get(evaluation)?.series ?? [];
+  const rest = restOf(computed, kept, seriesOf, sorted.times);
   await answers.ask(rest);
   return foldFrame(sorted, grouping, fold.rows, await frameOf(rest, answers, known));
+}
+
+/** A frame without a group, with its value over the whole window. */
+function withValue(frame: Frame, whole: Frame): Frame {
+  const value = whole.series[0]?.value ?? null;
+  return { ...frame, series: frame.series.map((each) => ({ ...each, value })) };
 }
 
 function tooManyGroups(path: string): AppError {

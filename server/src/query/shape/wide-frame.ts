@@ -6,6 +6,7 @@ import type { Answers } from './answered.ts';
 import { foldedSeries } from './fold-frame.ts';
 import type { Frame, Series, Time } from './frame.ts';
 import { joinFrames, joinTimes, labelKey } from './join-frames.ts';
+import { runningIn } from './running-values.ts';
 import { orderFrame } from './order-frame.ts';
 import { restOf, ungrouped } from './rest-of.ts';
 
@@ -66,8 +67,8 @@ function wholeOf(evaluation: Evaluation, pairs: Map<Evaluation, Evaluation>): Ev
       pipeline: { ...pipeline, bucketing: null, steps: stepsIn(pipeline.steps) },
     };
   }
-  const inputs = evaluation.inputs.map((input) => {
-    return { ...input, evaluation: withoutTime(input.evaluation, pairs) };
+  const inputs = evaluation.inputs.map(({ id, path, evaluation: own }) => {
+    return { id, path, evaluation: withoutTime(own, pairs) };
   });
   return { ...evaluation, inputs, bucketing: null, steps: stepsIn(evaluation.steps) };
 }
@@ -101,7 +102,9 @@ async function cellsOf(evaluation: Evaluation, from: Chosen): Promise<Frame> {
   }
   const frames: Frame[] = [];
   for (const { evaluation: input } of evaluation.inputs) frames.push(await cellsOf(input, from));
-  const joined = (await inPieces(joinFrames(evaluation, frames))) ?? emptyFrame(evaluation);
+  const shown = hasRunning(evaluation) ? await timesOf(evaluation, from) : [];
+  const joined =
+    (await inPieces(joinFrames({ ...evaluation, shown }, frames))) ?? emptyFrame(evaluation);
   const keys = new Set(own.map(labelKey));
   const folds = evaluation.fold !== null;
   const series = joined.series.filter(
@@ -109,9 +112,14 @@ async function cellsOf(evaluation: Evaluation, from: Chosen): Promise<Frame> {
   );
   if (!folds || !hasOther) return { ...joined, series };
   const kept = wholeOf(evaluation).flatMap(({ isOther, labels }) => (isOther ? [] : [labels]));
-  const rest = restOf(evaluation, kept, wholeOf);
+  const rest = restOf(evaluation, kept, wholeOf, shown);
   await answers.ask(rest);
   return withOther({ ...joined, series }, await frameOf(rest, new Map()));
+}
+
+/** Whether an input has running values, which go on where only series have rows that are not chosen. */
+function hasRunning({ inputs }: Computed): boolean {
+  return inputs.some(({ evaluation }) => runningIn(evaluation) !== null);
 }
 
 /** Cumulative series go on in buckets where only series have rows that are not chosen. */
