@@ -25,7 +25,12 @@ export interface ExplorerTable extends InExplorer {
   readonly added: readonly AddedField[];
   /** The dataset with the fields that only the explorer has. */
   filterable(project: ProjectData): Dataset;
+  /** How rows name a property: so that filters by the name read it, with a prefix if they would read something else. */
+  nameOfProperty(property: string): string;
 }
+
+/** What marks a name in a row as a property, in every table. */
+const propertyPrefix = 'properties.';
 
 export interface ExplorerColumn {
   readonly column: string;
@@ -52,12 +57,32 @@ export function defineExplorer(
   { name, columns }: Table,
   { mode, place, dataset: known, properties }: ExplorerOptions,
 ): ExplorerTable {
-  const only = new Map<string, Field>(
-    columnFields(columns).flatMap((field) =>
-      field.in === 'explorer' ? [[field.name, field.read] as const] : [],
-    ),
-  );
   const dataset = datasetFor(known, noProjectData);
+  const only = new Map<string, Field>([
+    ['dataset', { kind: 'text', column: `'${dataset.name}'`, hash: null }],
+    ...columnFields(columns).flatMap(({ name: field, in: place, read }) => {
+      // A row shows the column and the property.
+      if (read.kind === 'property') return [[field, ownColumn(field)] as const];
+      return place === 'explorer' ? [[field, read] as const] : [];
+    }),
+  ]);
+  const filterable = (project: ProjectData): Dataset => {
+    const own = datasetFor(known, project);
+    const isProperty = (property: string): boolean => {
+      const read = field(property);
+      if (read === null) return true;
+      if (read.kind === 'list') return read.name === property;
+      return read.kind === 'property' && read.name === property;
+    };
+    const field = (of: string): Field | null => {
+      const property = of.startsWith(propertyPrefix) ? of.slice(propertyPrefix.length) : null;
+      if (property !== null && !isProperty(property)) return { kind: 'property', name: property };
+      return only.get(of) ?? own.field(of);
+    };
+    return { ...own, field };
+  };
+  const plain = filterable(noProjectData);
+  const { fieldPrefix } = dataset;
   return {
     mode,
     place,
@@ -66,12 +91,17 @@ export function defineExplorer(
     properties,
     columns: Object.entries(columns).flatMap(([column, each]) => shown(column, each)),
     added: addedOf(dataset),
-    filterable(project) {
-      const own = datasetFor(known, project);
-      return { ...own, field: (field) => only.get(field) ?? own.field(field) };
+    filterable,
+    nameOfProperty(property) {
+      const read = plain.field(property);
+      const isReserved = fieldPrefix !== undefined && property.startsWith(fieldPrefix);
+      const isOther = read !== null && (read.kind !== 'property' || read.name !== property);
+      return isReserved || isOther ? propertyPrefix + property : property;
     },
   };
 }
+
+const ownColumn = (column: string): Field => ({ kind: 'text', column, hash: null });
 
 function shown(column: string, { field, shape, canBeNil }: Column): ExplorerColumn[] {
   if (field === undefined || field.in === 'charts' || field.ofEveryRow === true) return [];

@@ -1,3 +1,4 @@
+import type { Field } from '../dataset.ts';
 import { type Parameter, rowsOf, type TableRows } from '../../store/events/index.ts';
 import type { RowsRequest, ExplorerReader, ExplorerRow } from '../explorer-reader.ts';
 import { importedFigures } from './dataset.ts';
@@ -9,6 +10,8 @@ const counts = [
 const inTime = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
 const place = `(fromUnixTimestamp64Milli({placeTime:Int64}, 'UTC'), toUInt128({placeId:UUID}))`;
 
+const datasetOfAll: Field = { kind: 'text', column: `'${importedFigures.name}'`, hash: null };
+
 /** 64-bit integers are text. */
 type Row = Readonly<
   Record<(typeof counts)[number] | 'id' | 'at' | 'product' | 'dimension' | 'item', string>
@@ -19,7 +22,7 @@ export const figuresExplorer: ExplorerReader = {
   mode: 'figures',
   isSearchOnly: true,
   place: 6,
-  fields: importedFigures,
+  fields: { field: (name) => (name === 'dataset' ? datasetOfAll : importedFigures.field(name)) },
   async read({ tenant, from, to, offset, rows, order, behind, condition }, runner, signal) {
     const run = <Read extends object>(sql: string, params: Readonly<Record<string, Parameter>>) =>
       runner.run<Read>({ sql, params }, tenant.number, 'query', signal);

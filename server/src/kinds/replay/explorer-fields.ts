@@ -16,6 +16,7 @@ const routes = String.raw`if(empty(listed_routes), '', replaceAll(toJSONString(l
 
 /** What the values of a replay's row are made of, by the columns of `readReplays`. */
 const reads: ReadonlyMap<string, Field> = new Map([
+  ['dataset', text(`'replays'`)],
   ['id', { kind: 'uuid', column: 'first_id', hash: null }],
   ['timestamp', time('started')],
   ['created_at', time('started')],

@@ -2,9 +2,6 @@ import type { ExplorerTable } from '../../kinds/explorer.ts';
 import type { ExplorerRow } from '../../kinds/explorer-reader.ts';
 import { columnsOf, type StoredEvent } from './stored-event.ts';
 
-/** A property that is called like a column has its name behind this. */
-const propertyPrefix = 'properties.';
-
 /**
  * Makes a row of the explorer of a stored one.
  * @param more columns that are not stored with it, which come first; what is not filled is null
@@ -22,8 +19,7 @@ export function explorerRow(
   const shown = { id: event.id, timestamp, created_at: timestamp, ...person, ...columns, dataset };
   const filled = Object.entries<unknown>(shown).filter(([, value]) => value !== null);
   const properties = Object.entries(event.props).map(([name, value]) => [
-    // A column keeps its name; a property with the same name gets a prefix.
-    Object.hasOwn(shown, name) ? `${propertyPrefix}${name}` : name,
+    explorer.nameOfProperty(name),
     value,
   ]);
   const received_at = new Date(Number(event.received)).toISOString();

@@ -228,6 +228,65 @@ test('events are filtered by their session, also where its first event is on ano
   expect((await where('session.entry_page', 'isNull')).ids).toEqual([5, 4]);
 });
 
+test('a row is found by every field that it shows, whatever its properties are called', async () => {
+  const { id, number } = await project();
+  const worlds = { name: 'C', referenceId: 'country', dataType: 'string', metricShape: 'scalar' };
+  await harness.ask('ann', 'POST', `/v0/project/${id}/data-sources`, worlds);
+  const ts = harness.clock.now() - 1000;
+  const at = { project: number, ts };
+  const props = {
+    ...{ plan: 'team', page: 'own', browser: 'old', dataset: 'mine', country: 'elsewhere' },
+    ...{ session: '{"plan":"x"}', 'session.plan': 'x', 'session.referrer': 'y', rating: 'best' },
+    ...{ 'properties.plan': 'inner', 'properties.browser': 'deep', 'context.plan': 'c', '*': '1' },
+    ...{ 'attributes.page': 'a', 'properties.properties.page': 'deeper', 'a.b': '2' },
+  };
+  const event = {
+    page: '/cart',
+    browser: 'Chrome',
+    country: 'DE',
+    build_id: 'b1',
+    time_on_page: 1.5,
+  };
+  const { store } = harness.engine;
+  await store.insert('events', [eventRow({ ...at, ...event, id: idOf(1), props })], 'fields');
+  // The names of data sources have no dots.
+  const sent = { plan: 'team', page: 'own', dataset: 'mine', country: 'elsewhere' };
+  const report = telemetryRow({ ...at, id: idOf(2), country: 'DE', core_count: 4, props: sent });
+  await store.insert('telemetry', [report], 'fields of reports');
+  const error = occurrenceRow(number, ts, { id: idOf(3), page: '/x', browser: 'Chrome', props });
+  await store.insert('occurrences', [error], 'fields of errors');
+  await store.insert('vitals', [vitalRow({ ...at, id: idOf(4), props })], 'fields of vitals');
+  for (const mode of ['events', 'errors', 'vitals']) {
+    const { body } = await harness.ask('ann', 'GET', `/v0/project/${id}/events?mode=${mode}`);
+    const { rows } = body as unknown as {
+      rows: readonly { id: string; fieldValues: Record<string, string> }[];
+    };
+    expect(rows.length).toBe(mode === 'events' ? 2 : 1);
+    for (const { id: row, fieldValues } of rows) {
+      expect(Object.keys(fieldValues).length).toBeGreaterThan(10);
+      for (const [field, value] of Object.entries(fieldValues)) {
+        const filter = {
+          type: 'and',
+          conditions: [is(field, 'equals', value), is('id', 'in', [row])],
+        };
+        expect([field, await found(id, filter, { mode })]).toMatchObject([field, { total: 1 }]);
+        const other = {
+          type: 'and',
+          conditions: [is(field, 'notIn', [value]), is('id', 'in', [row])],
+        };
+        expect([field, await found(id, other, { mode })]).toMatchObject([field, { total: 0 }]);
+      }
+    }
+  }
+  expect(await found(id, is('dataset', 'regex', '^events-m'))).toEqual({ total: 1, ids: [2] });
+  expect(await found(id, is('dataset', 'equals', 'replays'), { mode: 'replays' })).toEqual({
+    total: 0,
+    ids: [],
+  });
+  const figures = { mode: 'figures' };
+  expect((await found(id, is('dataset', 'equals', 'imported-figures'), figures)).total).toBe(0);
+});
+
 test('an invalid or unsupported condition is rejected with its path', async () => {
   const { id } = await project();
   const event = is('event', 'equals', 'x');
