@@ -75,15 +75,21 @@ const operators: Readonly<Record<string, string>> = {
   '<=': 'lessOrEqual',
 };
 
+/** What the service reads as a number. */
+const numeric = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
 /** @throws UsageError */
 export function conditionOf(text: string): Node {
   const parts = /^([^=!~<>]+)(!=|!~|>=|<=|=|~|>|<)(.*)$/s.exec(text);
-  const [, field, sign = '', value] = parts ?? [];
+  const [, field, sign = '', value = ''] = parts ?? [];
   const operator = operators[sign];
   if (field === undefined || operator === undefined) {
     throw new UsageError(
       `--where is like country=DE, page!=/ or price>10, not ${JSON.stringify(text)}.`,
     );
   }
-  return { type: 'comparison', field: field.trim(), operator, value };
+  // As texts, 9 would be more than 10.
+  const isNumber = /^[<>]/.test(sign) && numeric.test(value.trim());
+  const compared = isNumber ? Number(value) : value;
+  return { type: 'comparison', field: field.trim(), operator, value: compared };
 }
