@@ -76,6 +76,20 @@ test('series of groups over time carry their labels, behind the output where the
   expect(shapeAnswer([time('a', rows), time('b', [])]).series[0]?.label).toBe('a: Firefox');
 });
 
+test('several outputs over time meet in order of time, if each has gaps where others have none', () => {
+  const at = (day: number, value: number) => ({ name: `2026-01-0${day}`, value });
+  const one = time('a', [at(2, 1), at(4, 2), at(5, 3)]);
+  const other = time('b', [at(1, 7), at(3, 8)]);
+  const answer = shapeAnswer([one, other]);
+  expect(answer.names).toEqual([1, 2, 3, 4, 5].map((day) => `2026-01-0${day}`));
+  expect(answer.series.map(({ values }) => values)).toEqual([
+    [null, 1, null, 2, 3],
+    [7, null, 8, null, null],
+  ]);
+  const newest = time('a', [at(5, 3), at(4, 2), at(2, 1)]);
+  expect(shapeAnswer([newest, other]).names).toEqual(answer.names.toReversed());
+});
+
 test('groups of several outputs meet by label', () => {
   const answer = shapeAnswer([
     groups('a', [

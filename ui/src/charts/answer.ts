@@ -56,7 +56,8 @@ export function shapeAnswer(
   });
   const own = alike.map(({ dimensions }) => dimensions.join(' / '));
   const areDifferent = kind === 'groups' && new Set(own).size > 1;
-  const names = kind === 'scalar' ? [''] : namesOf(columns.map(({ names }) => names));
+  const lists = columns.map((column) => column.names);
+  const names = kind === 'scalar' ? [''] : kind === 'time' ? timesOf(lists) : namesOf(lists);
   const series = columns.map((column, index) => ({
     key: column.key,
     label: column.label,
@@ -132,6 +133,15 @@ function namesOf(lists: readonly (readonly string[])[]): readonly string[] {
   const known = new Set(longest);
   const more = lists.flat().filter((name) => !known.has(name));
   return more.length === 0 ? longest : [...new Set([...longest, ...more])];
+}
+
+/** The same for starts of buckets, in the order of time that the longest has. */
+function timesOf(lists: readonly (readonly string[])[]): readonly string[] {
+  const names = namesOf(lists);
+  if (lists.includes(names)) return names;
+  const [first = '', second = ''] = names;
+  const sorted = names.toSorted();
+  return first > second && second !== '' ? sorted.toReversed() : sorted;
 }
 
 /** A column's values in the order of the names. Equal lists keep repeated hours (end of DST). */
