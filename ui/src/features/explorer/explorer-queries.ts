@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
-import type { components } from '../../api/schema.d.ts';
+import type { components, operations } from '../../api/schema.d.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf } from '../../period/range.ts';
 import type { ExplorerSearch } from './explorer-search.ts';
@@ -13,6 +13,8 @@ const refreshEvery = 2_000;
 /** The most rows of an export, and of one of its requests. */
 export const mostExported = 10_000;
 const exportedAtOnce = 1_000;
+/** Of rows with long texts, which many rows would have cut. */
+const fewerAtOnce = 50;
 
 function windowFor(search: ExplorerSearch) {
   const { range, until } = search;
@@ -23,18 +25,24 @@ function windowFor(search: ExplorerSearch) {
   return { fromTime: String(window.from), ...(last !== undefined && { toTime: String(last) }) };
 }
 
-async function readPage(slug: string, search: ExplorerSearch, page: number, size: number) {
+type Place = { readonly page: string } | { readonly cursor?: string };
+
+async function readPage(slug: string, search: ExplorerSearch, place: Place, size: number) {
   const filter = conditionOf(search.filters ?? []);
-  const query = {
-    mode: search.mode ?? ('events' as const),
-    page: String(page),
+  const answer = await readRows(slug, search.mode, {
+    ...place,
     pageSize: String(size),
     ...windowFor(search),
     ...(filter !== undefined && { filter }),
-  };
-  const params = { path: { idOrSlug: slug }, query };
-  const answer = await unwrap(api.GET('/v0/project/{idOrSlug}/events/search', { params }));
-  return { rows: answer.rows, total: Number(answer.total) };
+  });
+  return { ...answer, total: Number(answer.total) };
+}
+
+type RowsQuery = operations['searchEvents']['parameters']['query'];
+
+async function readRows(slug: string, mode: ExplorerSearch['mode'] = 'events', query: RowsQuery) {
+  const params = { path: { idOrSlug: slug }, query: { ...query, mode } };
+  return unwrap(api.GET('/v0/project/{idOrSlug}/events/search', { params }));
 }
 
 /** A page of rows. The previous page stays until the next has loaded, unless the mode changes. */
@@ -42,21 +50,47 @@ export function rowsQuery(projectId: ProjectId, search: ExplorerSearch) {
   const { columns: _, live, mode = 'events', ...filters } = search;
   return queryOptions({
     queryKey: projectKey(projectId, 'events', 'explorer', mode, filters),
-    queryFn: () => readPage(projectId, search, search.page ?? 1, pageSize),
+    queryFn: () => readPage(projectId, search, { page: String(search.page ?? 1) }, pageSize),
     placeholderData: (shown, query) => (query?.queryKey[4] === mode ? shown : undefined),
     refetchInterval: live ? refreshEvery : false,
   });
 }
 
-/** All rows that match, newest first, at most `mostExported`. */
+/** All rows that match, newest first, at most `mostExported`, each complete. */
 export async function readAllRows(slug: string, search: ExplorerSearch): Promise<ExplorerRow[]> {
   const rows: ExplorerRow[] = [];
-  // New rows would shift the pages.
-  const until = search.until ?? Date.now();
-  for (let page = 1; rows.length < mostExported; page += 1) {
-    const answer = await readPage(slug, { ...search, until }, page, exportedAtOnce);
-    rows.push(...answer.rows);
-    if (answer.rows.length < exportedAtOnce) break;
+  let place: Place = {};
+  for (;;) {
+    const answer = await readPage(slug, search, place, exportedAtOnce);
+    rows.push(...(await completed(slug, search.mode, answer.rows, fewerAtOnce)));
+    const { nextCursor: cursor } = answer;
+    if (cursor === undefined || rows.length >= mostExported) return rows;
+    // Unlike numbered pages, those by cursor don't shift when rows arrive.
+    place = { cursor };
   }
-  return rows;
+}
+
+/** The rows, of which those that are cut are read again, fewer at once and then one by one, which are never cut. */
+async function completed(
+  slug: string,
+  mode: ExplorerSearch['mode'],
+  rows: readonly ExplorerRow[],
+  atOnce: number,
+): Promise<readonly ExplorerRow[]> {
+  const cut = rows.filter((row) => row.cut !== undefined && row.cut.length > 0);
+  const complete = new Map<string, ExplorerRow>();
+  for (let from = 0; from < cut.length; from += atOnce) {
+    const some = cut.slice(from, from + atOnce);
+    const times = some.map(({ timestamp }) => Date.parse(timestamp));
+    const ids = some.map(({ id }) => id);
+    const { rows: again } = await readRows(slug, mode, {
+      pageSize: String(atOnce),
+      fromTime: String(Math.min(...times)),
+      toTime: String(Math.max(...times) + 1),
+      filter: JSON.stringify({ type: 'comparison', field: 'id', operator: 'in', value: ids }),
+    });
+    const whole = atOnce === 1 ? again : await completed(slug, mode, again, 1);
+    for (const row of whole) complete.set(row.id, row);
+  }
+  return rows.map((row) => complete.get(row.id) ?? row);
 }

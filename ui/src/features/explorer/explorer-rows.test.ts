@@ -144,6 +144,35 @@ test('rows are exported as CSV with the columns shown, without running formulas'
   expect(lines[2]).not.toContain(',=cmd()');
 });
 
+test('an export follows cursors, and reads rows again that are cut on a page of many', async () => {
+  const long = 'x'.repeat(9_000);
+  const events = [1, 2, 3].map((nth) => row(`r${nth}`, {}, { nth, text: nth === 2 ? long : '' }));
+  const cut = { ...row('r2', {}, { nth: 2 }), cut: ['properties'] };
+  const { page, service } = await openScreen(address, {
+    ...filled,
+    [list]: ({ query }: FakeRequest) => {
+      const ids = /"operator":"in","value":(\[.*?\])/.exec(query['filter'] ?? '')?.[1];
+      const isPart = Number(query['pageSize']) > 1;
+      const [first, second, third] = events;
+      if (ids !== undefined) return { rows: [isPart ? cut : second], total: 1 };
+      if (query['cursor'] === 'next') return { rows: [third], total: 3 };
+      return { rows: [first, cut], total: 3, ...(isPart && { nextCursor: 'next' }) };
+    },
+  });
+  const json = page.getByRole('button', { name: 'Export as JSON' });
+  const [download] = await Promise.all([page.waitForEvent('download'), json.click()]);
+  const exported: unknown = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  expect(exported).toEqual([
+    { nth: 1, text: '' },
+    { nth: 2, text: long },
+    { nth: 3, text: '' },
+  ]);
+  const again = service.requests.filter(({ query }) => query['filter']?.includes('"in"'));
+  expect(again.map(({ query }) => query['pageSize'])).toEqual(['50', '1']);
+  const { fromTime, toTime } = again[0]?.query ?? {};
+  expect(Number(toTime) - Number(fromTime)).toBe(1);
+});
+
 test('an export that fails says why', async () => {
   const { page, service } = await openScreen(address, filled);
   await page
