@@ -29,7 +29,9 @@ export function readObject(value: unknown, path: string): JsonObject {
 /** @throws AppError 400 that names the first key not in `keys` */
 export function rejectUnknownKeys(object: JsonObject, keys: readonly string[], path: string): void {
   for (const key of Object.keys(object)) {
-    if (!keys.includes(key)) throw chartQueryError(`${path}.${key}`, `${key} is not a known key.`);
+    if (keys.includes(key)) continue;
+    const message = `${key} is not a known key. Known keys: ${keys.join(', ')}.`;
+    throw chartQueryError(`${path}.${key}`, message);
   }
 }
 

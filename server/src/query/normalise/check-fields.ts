@@ -20,12 +20,15 @@ function checkComparedField(comparison: Comparison, dataset: Fields): void {
   const field = dataset.field(comparison.field);
   if (field?.kind === 'list' && field.shape === 'map') return;
   const path = `${comparison.path}.mapTarget`;
-  throw chartQueryError(path, `${comparison.field} is not a data source with the shape map.`);
+  const message = `${comparison.field} is not a data source with the shape map. Leave out mapTarget.`;
+  throw chartQueryError(path, message);
 }
 
 /** Fields of a row, which excludes `*`. */
 export function checkRowField(dataset: Fields, name: string, path: string): void {
   const field = dataset.field(name);
   if (field === null) throw unknownField(path, name);
-  if (field.kind === 'all') throw chartQueryError(path, '* counts rows and has no value.');
+  if (field.kind === 'all') {
+    throw chartQueryError(path, '* counts rows and has no value. Name a field.');
+  }
 }

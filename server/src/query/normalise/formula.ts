@@ -59,14 +59,20 @@ export function joinDimensions(node: ComputedNode, all: readonly Dimensions[]): 
     const path = inputsOf(node)[index]?.query.path ?? node.path;
     const lacksGroup = each.grouping === null && grouping !== null;
     if (lacksGroup ? !mayLack : !isSameGroup(each.grouping, grouping)) {
-      throw chartQueryError(path, 'The inputs are grouped by different fields.');
+      const advice = 'Group all by the same fields, in the same order and mode.';
+      throw chartQueryError(path, `The inputs are grouped by different fields. ${advice}`);
     }
     const lacksTime = each.bucketing === null && bucketing !== null;
     if (lacksTime ? !mayLack : each.bucketing?.interval !== bucketing?.interval) {
-      throw chartQueryError(path, 'The inputs have time buckets of different lengths.');
+      const advice = 'Give all the same interval; auto depends on the range.';
+      throw chartQueryError(path, `The inputs have time buckets of different lengths. ${advice}`);
     }
     if (!lacksTime && each.bucketing?.zone !== bucketing?.zone) {
-      throw chartQueryError(path, 'The inputs have time buckets in different time zones.');
+      const advice = 'Give all the same timezone.';
+      throw chartQueryError(
+        path,
+        `The inputs have time buckets in different time zones. ${advice}`,
+      );
     }
   });
   return { grouping, bucketing };

@@ -13,7 +13,8 @@ export function identityOf(node: DeduplicateNode, dataset: Dataset): string | nu
   const field = dataset.field(name);
   // An unknown name may be a property, which cannot be an identity.
   if (field === null || field.kind === 'property' || field.kind === 'list') {
-    throw chartQueryError(`${node.path}.identity`, `${dataset.name} has no ${identity}.`);
+    const advice = `Leave out identity to use ${dataset.identity}, or use project.`;
+    throw chartQueryError(`${node.path}.identity`, `${dataset.name} has no ${identity}. ${advice}`);
   }
   return name;
 }

@@ -109,7 +109,7 @@ test('inputs that are computed together have the same dimensions', () => {
   const daily = (timezone: string) => buckets('day', source, { timezone });
   expect(faultOf(formula(daily('UTC'), source, daily('Europe/Berlin')))).toEqual([
     'q.inputs[2].query',
-    'The inputs have time buckets in different time zones.',
+    'The inputs have time buckets in different time zones. Give all the same timezone.',
   ]);
   expect(pathOf(sum(daily('UTC'), daily('Asia/Kolkata')))).toBe('q.inputs[1]');
   expect(pathOf(formula(daily('Asia/Calcutta'), daily('asia/kolkata')))).toBeUndefined();
@@ -170,6 +170,45 @@ test('buckets without a name are rejected', () => {
 test('an unknown zone, and * outside a source, are rejected', () => {
   expect(pathOf(buckets('day', source, { timezone: 'Mars/Olympus' }))).toBe('q.timezone');
   expect(pathOf({ type: 'group', fields: ['page', '*'], input: source })).toBe('q.fields[1]');
+});
+
+test.each<[unknown, string, string]>([
+  [{ ...source, filed: 'page' }, 'q.filed', 'Known keys: type, dataset, field.'],
+  [{ type: 'group', fields: ['*'], input: source }, 'q.fields[0]', 'Name a field.'],
+  [
+    { type: 'deduplicate', identity: 'server_id', input: source },
+    'q.identity',
+    'Leave out identity to use user_id, or use project.',
+  ],
+  [
+    {
+      type: 'filter',
+      predicate: {
+        ...{ type: 'comparison', field: 'page', operator: 'isNull', mapTarget: 'key' },
+      },
+      input: source,
+    },
+    'q.predicate.mapTarget',
+    'Leave out mapTarget.',
+  ],
+  [
+    {
+      ...{ type: 'combine', operation: 'sum' },
+      inputs: [source, { type: 'group', fields: ['page'], input: source }],
+    },
+    'q.inputs[0]',
+    'Group all by the same fields, in the same order and mode.',
+  ],
+  [
+    {
+      ...{ type: 'combine', operation: 'sum' },
+      inputs: [buckets('day', source), buckets('hour', source)],
+    },
+    'q.inputs[1]',
+    'Give all the same interval; auto depends on the range.',
+  ],
+])('the error of a query says what to do: %#', (query, path, advice) => {
+  expect(faultOf(query)).toEqual([path, expect.stringContaining(` ${advice}`)]);
 });
 
 test('outputs without a name are numbered if there are several', () => {
