@@ -4,6 +4,7 @@ import { siblingOf } from './address.ts';
 import { errorOfEvent, isNoise } from './error-object.ts';
 import { ERROR_TAKEN } from './errors.ts';
 import { type Recording, recordingOf, sessionNow, urlNow } from './replay-chunk.ts';
+import { BLOCKED, MASKED, protect, type ReplayEvent } from './replay-privacy.ts';
 import { uploader } from './replay-upload.ts';
 import { whenHidden, whenShown } from './when-shown.ts';
 
@@ -19,18 +20,14 @@ const LOOK_BACK = 6e4;
 const MOST_KEPT = 5e6;
 
 /** By element and not by input type, so that file and hidden inputs are masked too. */
-const MASKED = { input: true, textarea: true, select: true };
-/** Its text may be typed in, like an input's. */
-const EDITABLE = '[contenteditable]:not([contenteditable="false" i])';
+const FIELDS = { input: true, textarea: true, select: true };
 
 const INCREMENTAL = 3;
 const META = 4;
 /** Mouse move, click, scroll, resize, input, touch, drag: only users cause these. */
 const BY_HAND = [1, 2, 3, 4, 5, 6, 12];
 
-type Event = { type: number; timestamp: number; data: unknown };
-
-const isByHand = ({ type, data }: Event): boolean =>
+const isByHand = ({ type, data }: ReplayEvent): boolean =>
   type === INCREMENTAL && BY_HAND.includes((data as { source: number }).source);
 
 /** Records the page, immediately or (`data-replay="error"`) from a minute before the first error. */
@@ -79,7 +76,7 @@ export const recordReplay = (core: Core): void => {
   };
 
   /** Whether the event starts a new recording: after a long pause, or in another session. */
-  const beginsAnew = ({ timestamp }: Event): boolean => {
+  const beginsAnew = ({ timestamp }: ReplayEvent): boolean => {
     const rested = timestamp - byHandAt > IDLE;
     byHandAt = timestamp;
     if (!rested && timestamp - prolongedAt < PROLONG_EVERY) return false;
@@ -102,7 +99,7 @@ export const recordReplay = (core: Core): void => {
     snapshot();
   };
 
-  const take = (event: Event): void => {
+  const take = (event: ReplayEvent): void => {
     if (isByHand(event)) {
       if (beginsAnew(event)) {
         snapshot();
@@ -122,6 +119,7 @@ export const recordReplay = (core: Core): void => {
     }
     // The URL as in events: a fragment may contain private data.
     if (event.type === META) (event.data as { href: string }).href = now;
+    if (!protect(event)) return;
     const text = JSON.stringify(event);
     length += text.length;
     events.push(text);
@@ -153,9 +151,9 @@ export const recordReplay = (core: Core): void => {
     });
     const started = record({
       emit: take,
-      blockSelector: '[data-bw-block]',
-      maskTextSelector: `[data-bw-mask],${EDITABLE}`,
-      maskInputOptions: MASKED,
+      blockSelector: BLOCKED,
+      maskTextSelector: MASKED,
+      maskInputOptions: FIELDS,
       sampling: { mousemove: 100, scroll: 150, media: 800, input: 'last' },
       slimDOMOptions: 'all',
       errorHandler: () => true,
