@@ -4,6 +4,7 @@ import { siblingOf } from './address.ts';
 import { errorOfEvent, isNoise } from './error-object.ts';
 import { ERROR_TAKEN } from './errors.ts';
 import { type Recording, recordingOf, sessionNow, urlNow } from './replay-chunk.ts';
+import { keepExceptions, swallow } from './replay-page-calls.ts';
 import { BLOCKED, MASKED, protect, type ReplayEvent } from './replay-privacy.ts';
 import { uploader } from './replay-upload.ts';
 import { whenHidden, whenShown } from './when-shown.ts';
@@ -149,17 +150,25 @@ export const recordReplay = (core: Core): void => {
       flush(left ? 'leave' : 'hidden');
       leave();
     });
-    const started = record({
-      emit: take,
-      blockSelector: BLOCKED,
-      maskTextSelector: MASKED,
-      maskInputOptions: FIELDS,
-      sampling: { mousemove: 100, scroll: 150, media: 800, input: 'last' },
-      slimDOMOptions: 'all',
-      errorHandler: () => true,
-    });
-    // Already rejected, or too large.
-    if (stopRecording) stopRecording = started;
-    else started?.();
+    const start = (): void => {
+      const whenReplaced = keepExceptions();
+      const started = record({
+        emit: take,
+        blockSelector: BLOCKED,
+        maskTextSelector: MASKED,
+        maskInputOptions: FIELDS,
+        sampling: { mousemove: 100, scroll: 150, media: 800, input: 'last' },
+        slimDOMOptions: 'all',
+        errorHandler: swallow,
+      });
+      whenReplaced();
+      // Already rejected, or too large.
+      if (stopRecording) stopRecording = started;
+      else started?.();
+    };
+    // rrweb would wait until everything on the page is loaded.
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', start, { once: true });
+    else start();
   });
 };
