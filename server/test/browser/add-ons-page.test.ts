@@ -51,3 +51,49 @@ test('when a recording stops, the page has its own functions again', async () =>
   await settle(visit.page, 300);
   expect(await visit.page.evaluate(isOwn)).toBe(true);
 });
+
+test('while waiting for an error, a page of many megabytes is read once, and not for every change', async () => {
+  const counting = `<script>
+    var snapshots = 0, stringify = JSON.stringify;
+    JSON.stringify = (value) => {
+      const text = stringify(value);
+      if (text?.length > 5e6) snapshots++;
+      return text;
+    };
+  </script>`;
+  const body = `<div id="large"></div><script>large.append('words '.repeat(9e5))</script>`;
+  const visit = await openPage('data-with="replay" data-replay="error"', { head: counting, body });
+  for (const words of ['one', 'two', 'three']) await visit.show(words);
+  expect(await visit.page.evaluate('snapshots')).toBe(1);
+});
+
+test('values that the page sets are not user input', async () => {
+  const visit = await openPage('data-with="replay"', { body: '<input id="clock">' });
+  const before = await visit.sent();
+  await visit.wait(31);
+  await visit.page.evaluate("document.querySelector('#clock').value = 'now'");
+  expect((await visit.sent()).length).toBe(before.length);
+});
+
+test.each(['', 'data-replay="error"'])(
+  'after a reset, the next visitor is recorded separately, from the first input (%s)',
+  async (attribute) => {
+    const visit = await openPage(`data-with="replay" ${attribute}`);
+    await visit.page.click('#hand');
+    await visit.show('words of the first');
+    await visit.page.evaluate("bellwether('reset')");
+    await visit.page.click('#hand');
+    await visit.show('words of the second');
+    await visit.page.evaluate("setTimeout(() => { throw new Error('now') })");
+    const bodies = await visit.until((all) => text(all).includes('words of the second'));
+    const having = (words: string) => bodies.filter((each) => text([each]).includes(words));
+    const [second] = having('words of the second');
+    expect(hasSnapshot(bodies.filter(({ sessionId }) => sessionId === second?.sessionId))).toBe(
+      true,
+    );
+    for (const first of having('words of the first')) {
+      expect(first.identifier).not.toBe(second?.identifier);
+      expect(first.sessionId).not.toBe(second?.sessionId);
+    }
+  },
+);

@@ -100,6 +100,7 @@ test('the pages of a visit continue in the same window, each from a snapshot', a
 
 test.each([
   [{ status: 200, body: { warnings: { disabled: 'Session replays are not enabled' } } }],
+  [{ status: 200, body: { warnings: { quota: 'Dropped: the project is over its quota' } } }],
   [{ status: 401, body: { error: 'Unauthorized' } }],
   [{ status: 413, body: { error: 'Request body too large' } }],
 ])('a page stops recording after the answer %j', async (answer) => {

@@ -13,6 +13,7 @@ const MOST_RECORDED = 2e7;
 /** The session of a replay, and how much of it was recorded. */
 export type Recording = {
   readonly session: string;
+  readonly visitor: string | undefined;
   /** Whether it has reached its maximum size; then nothing more of the session is recorded. */
   isFull: () => boolean;
   /** The body of the next chunk. */
@@ -34,6 +35,7 @@ export const recordingOf = ([tag, , , visitor]: Core, session: string): Recordin
   let sequence = 0;
   return {
     session,
+    visitor: identifier,
     isFull: () => recorded >= MOST_RECORDED,
     chunk(events, url, flushReason, final) {
       const text = events.join();

@@ -20,8 +20,9 @@ async function post(address: string, body: string | ArrayBuffer, again: boolean)
     const response = await fetch(address, { method: 'POST', body, keepalive });
     if (response.status >= 500) return 'later';
     if (!response.ok) return 'rejected';
-    const { warnings } = (await response.json()) as { warnings?: { disabled?: string } };
-    return warnings?.disabled ? 'rejected' : 'taken';
+    const { warnings } = (await response.json()) as { warnings?: { [name: string]: string } };
+    // Without the dropped chunk, later ones could not be played.
+    return warnings?.['disabled'] || warnings?.['quota'] ? 'rejected' : 'taken';
   } catch {
     return 'later';
   }

@@ -23,20 +23,25 @@ const MOST_KEPT = 5e6;
 /** By element and not by input type, so that file and hidden inputs are masked too. */
 const FIELDS = { input: true, textarea: true, select: true };
 
+const SNAPSHOT = 2;
 const INCREMENTAL = 3;
 const META = 4;
 /** Mouse move, click, scroll, resize, input, touch, drag: only users cause these. */
 const BY_HAND = [1, 2, 3, 4, 5, 6, 12];
 
-const isByHand = ({ type, data }: ReplayEvent): boolean =>
-  type === INCREMENTAL && BY_HAND.includes((data as { source: number }).source);
+const isByHand = ({ type, data }: ReplayEvent): boolean => {
+  const { source, userTriggered } = data as { source: number; userTriggered?: boolean };
+  // Pages set the values of inputs too.
+  return type === INCREMENTAL && BY_HAND.includes(source) && userTriggered !== false;
+};
 
 /** Records the page, immediately or (`data-replay="error"`) from a minute before the first error. */
 export const recordReplay = (core: Core): void => {
-  const [tag, endpoint, isSilent] = core;
+  const [tag, endpoint, isSilent, visitor] = core;
   let waitsForError = tag.replay === 'error';
   let recording: Recording;
   let events: string[] = [];
+  /** Characters of them; while waiting for an error, those since the last snapshot. */
   let length = 0;
   /** Events before the last snapshot, while waiting for an error. */
   let earlier: string[] = [];
@@ -80,9 +85,10 @@ export const recordReplay = (core: Core): void => {
   const beginsAnew = ({ timestamp }: ReplayEvent): boolean => {
     const rested = timestamp - byHandAt > IDLE;
     byHandAt = timestamp;
-    if (!rested && timestamp - prolongedAt < PROLONG_EVERY) return false;
-    // A session is stored, which is not allowed after an opt-out.
+    // IDs are stored, which is not allowed after an opt-out.
     if (isSilent()) return false;
+    const isSameVisitor = visitor() === recording.visitor;
+    if (isSameVisitor && !rested && timestamp - prolongedAt < PROLONG_EVERY) return false;
     prolongedAt = timestamp;
     const session = sessionNow(core);
     const isOther = session !== recording.session;
@@ -90,6 +96,8 @@ export const recordReplay = (core: Core): void => {
       flush('session', true);
       recording = recordingOf(core, session);
     }
+    // What was kept for an error is of the session before, and maybe of another visitor.
+    if (waitsForError && (rested || isOther)) earlier = events = [];
     return rested || isOther;
   };
 
@@ -122,8 +130,9 @@ export const recordReplay = (core: Core): void => {
     if (event.type === META) (event.data as { href: string }).href = now;
     if (!protect(event)) return;
     const text = JSON.stringify(event);
-    length += text.length;
     events.push(text);
+    // A large page would be read again for every change if its snapshot counted.
+    if (!waitsForError || event.type !== SNAPSHOT) length += text.length;
     if (waitsForError) return;
     if (length > CHUNK_LENGTH) flush('size');
     else timer ||= setTimeout(() => flush('time'), CHUNK_EVERY);
@@ -159,6 +168,7 @@ export const recordReplay = (core: Core): void => {
         maskInputOptions: FIELDS,
         sampling: { mousemove: 100, scroll: 150, media: 800, input: 'last' },
         slimDOMOptions: 'all',
+        userTriggeredOnInput: true,
         errorHandler: swallow,
       });
       whenReplaced();

@@ -81,7 +81,7 @@ const byHand: readonly unknown[] = [
   sources.resize,
 ];
 
-/** Whether only a person can cause the event. */
+/** Whether only a person can cause the event. Pages set the values of inputs too. */
 export function isByHand({ type, data }: RecordedEvent): boolean {
-  return type === kinds.incremental && byHand.includes(data.source);
+  return type === kinds.incremental && byHand.includes(data.source) && data.userTriggered !== false;
 }
