@@ -41,6 +41,19 @@ test('functions of style sheets throw as without a recording, because libraries 
   expect(text(await visit.sent())).toContain('b { color: red }');
 });
 
+test('functions of style sheets in frames throw too', async () => {
+  const body = '<iframe srcdoc="<style>p { color: blue }</style>"></iframe>';
+  const visit = await openPage('data-with="replay"', { body });
+  const outcome = await visit.page.evaluate(`(() => {
+    const { contentWindow } = document.querySelector('iframe');
+    const [sheet] = contentWindow.document.styleSheets;
+    sheet.insertRule('b { color: red }', 1);
+    try { return sheet.insertRule('p::-of-no-browser { color: red }', 0) } catch (error) { return error.name }
+  })()`);
+  expect(outcome).toBe('SyntaxError');
+  expect(text(await visit.sent())).toContain('b { color: red }');
+});
+
 test('when a recording stops, the page has its own functions again', async () => {
   const visit = await openPage('data-with="replay"', { head });
   const isOwn = 'CSSStyleSheet.prototype.insertRule === ownFunction';

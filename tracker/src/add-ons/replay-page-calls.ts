@@ -21,8 +21,17 @@ type Prototype = { [name: string]: Method };
 
 let failed = false;
 
-/** The error handler of rrweb: what fails in it must not become an error of the page. */
-export const swallow = (): true => (failed = true);
+/**
+ * The error handler of rrweb: what fails in it must not become an error of the page. Exceptions of frames are thrown
+ * again, because only the functions of this page are wrapped here.
+ *
+ * @returns whether it is swallowed
+ */
+export const swallow = (error: unknown): boolean => {
+  failed = true;
+  const isException = Object.prototype.toString.call(error) === '[object DOMException]';
+  return !isException || error instanceof DOMException;
+};
 
 /**
  * rrweb also swallows what the functions throw that it replaces, on which libraries rely: styled-components, for example,
