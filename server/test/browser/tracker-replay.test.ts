@@ -129,6 +129,20 @@ test('a temporarily rejected chunk is sent again as the same batch', async () =>
   expect(again(bodies)[1]).toEqual(first);
 });
 
+test('what waits to be sent again is not sent after an opt-out', async () => {
+  const stage = await openPage();
+  stage.recorder.answerWith({ status: 503, body: { error: 'Replay storage is resetting' } });
+  await recorded(stage);
+  stage.recorder.answerWith({ status: 200, body: { status: 'success' } });
+  await stage.page.evaluate("bellwether('opt-out')");
+  const before = stage.recorder.posts.length;
+  await stage.page.evaluate("dispatchEvent(new Event('online'))");
+  await stage.page.click('#plain');
+  await hidePage(stage.page);
+  await settle(stage.page, 300);
+  expect(stage.recorder.posts.length).toBe(before);
+});
+
 test('on request, nothing is sent until an error, and then also what came before it', async () => {
   const stage = await openPage('data-with="replay" data-replay="error"');
   await stage.page.evaluate("document.querySelector('#plain').textContent = 'before the error'");

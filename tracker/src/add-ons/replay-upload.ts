@@ -30,9 +30,10 @@ async function post(address: string, body: string | ArrayBuffer, again: boolean)
 
 /**
  * @param address of `/v1/replay`
+ * @param isSilent whether nothing may be sent any more
  * @param stop called once if the service rejects replays or the queue is full
  */
-export const uploader = (address: string, stop: () => void): Uploader => {
+export const uploader = (address: string, isSilent: () => unknown, stop: () => void): Uploader => {
   const waiting: string[] = [];
   let busy = false;
   let failed = false;
@@ -44,9 +45,15 @@ export const uploader = (address: string, stop: () => void): Uploader => {
     stop();
   };
 
+  /** After an opt-out, what waited is not sent either. */
+  const heed = (): void => {
+    if (isSilent()) giveUp();
+  };
+
   const drain = async (): Promise<void> => {
     if (busy) return;
     busy = true;
+    heed();
     while (waiting[0] !== undefined) {
       const text = waiting[0];
       const packs = typeof CompressionStream === 'function';
@@ -82,6 +89,7 @@ export const uploader = (address: string, stop: () => void): Uploader => {
       else void drain();
     },
     leave() {
+      heed();
       // Compressing could take longer than the page exists.
       for (const text of waiting.splice(flying ? 1 : 0)) void sendNow(text);
     },

@@ -58,7 +58,7 @@ export const recordReplay = (core: Core): void => {
     stopRecording?.();
     stopRecording = undefined;
   };
-  const { add, leave } = uploader(siblingOf(endpoint, 'replay'), stop);
+  const { add, leave } = uploader(siblingOf(endpoint, 'replay'), isSilent, stop);
 
   const flush = (reason: string, isFinal = false): void => {
     clearTimeout(timer);
