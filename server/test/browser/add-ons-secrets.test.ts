@@ -101,3 +101,19 @@ test('from the moment an element is blocked, its changes are not sent', async ()
   expect(text).toContain('first words');
   expect(text).not.toMatch(/own \d/);
 });
+
+test('what only scripts of the page read is not sent', async () => {
+  const state = (words: string) => `{"user":"${words}","rest":"${'x'.repeat(200)}"}`;
+  const visit = await openPage('data-with="replay"', {
+    head: '<meta name="token" content="own 1"><meta name="color-scheme" content="light dark">',
+    body: `<div id="app" data-kind="lamp" data-page='${state('own 2')}'>Lamps</div>`,
+  });
+  await visit.page.evaluate(`
+    document.querySelector('[name=token]').content = 'own 3';
+    document.querySelector('#app').dataset.page = '${state('own 4')}';
+    document.querySelector('#app').dataset.kind = 'shade';
+  `);
+  const text = await textOf(visit);
+  for (const kept of ['Lamps', 'light dark', '"lamp"', '"shade"']) expect(text).toContain(kept);
+  expect(text).not.toMatch(/own \d/);
+});

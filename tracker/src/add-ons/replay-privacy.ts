@@ -77,11 +77,27 @@ const isValue = (tag: string, name: string, type: unknown): boolean =>
 const EMBEDDING = /^(i?frame|object|embed)$/;
 const EMBEDDED = /^(src|srcdoc|data|rr_src)$/;
 
+/** Frameworks keep their state in attributes, with more than the page shows: `data-page`, `wire:snapshot`. */
+const STATE = /^(data-|wire:|x-)/;
+const LONGEST_STATE = 200;
+
+/** Whether an attribute shows nothing in the player, but may contain a secret. */
+const isUnseen = (
+  tag: string,
+  name: string,
+  value: unknown,
+  { name: key }: Attributes,
+): boolean => {
+  if (EMBEDDING.test(tag)) return EMBEDDED.test(name);
+  if (tag === 'option') return name === 'selected';
+  if (tag === 'meta' && name === 'content') return key !== 'color-scheme';
+  return typeof value === 'string' && value.length > LONGEST_STATE && STATE.test(name);
+};
+
 const protectAttributes = (tag: string, attributes: Attributes): void => {
   for (const name in attributes) {
     const value = attributes[name];
-    if (EMBEDDING.test(tag) ? EMBEDDED.test(name) : tag === 'option' && name === 'selected')
-      delete attributes[name];
+    if (isUnseen(tag, name, value, attributes)) delete attributes[name];
     else if (typeof value === 'string' && isValue(tag, name, attributes['type']))
       attributes[name] = starred(value);
   }
