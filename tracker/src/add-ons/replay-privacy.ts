@@ -5,7 +5,6 @@ export const BLOCKED = '[data-bw-block]';
 /** Editable text may be typed in, like an input's. */
 export const MASKED = '[data-bw-mask],[contenteditable]:not([contenteditable="false" i])';
 
-const ELEMENT = 2;
 const TEXT = 3;
 
 /** Types of events, and sources of changes. */
@@ -43,22 +42,51 @@ const nodeOf = (id: number): Node | null =>
   (record.mirror as { getNode: (id: number) => Node | null }).getNode(id);
 
 // A form has inputs with any name as properties.
-const { closest } = Element.prototype;
+const { matches } = Element.prototype;
 
-/** Whether a node is inside of such elements, which may be outside of its shadow root or frame. */
-const isIn = (selector: string, start: Node | null): boolean => {
-  for (let node = start; node;) {
-    const element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
-    if (element && closest.call(element, selector)) return true;
-    const root = node.getRootNode();
-    const { host, designMode, defaultView } = root as unknown as Root;
-    if (selector !== BLOCKED && designMode === 'on') return true;
-    if (root === document) return false;
-    // Links have a property `host` as well.
-    node =
-      (root.nodeType === Node.DOCUMENT_FRAGMENT_NODE ? host : defaultView?.frameElement) ?? null;
+const COVERED = `${BLOCKED},${MASKED}`;
+
+/** Bits: what applies to a node and everything in it. */
+const enum Cover {
+  None,
+  Mask,
+  Block,
+}
+/** By node, while one event is read. */
+type Covers = Map<Node, number>;
+
+/** Also out of shadow roots and frames. */
+const parentOf = (node: Node): Node | null => {
+  const { host, defaultView } = node as unknown as Root;
+  if (node.nodeType === Node.DOCUMENT_FRAGMENT_NODE) return host ?? null;
+  if (node.nodeType !== Node.DOCUMENT_NODE) return node.parentNode;
+  return node === document ? null : (defaultView?.frameElement ?? null);
+};
+
+const ownCover = (node: Node): number => {
+  if (node.nodeType === Node.DOCUMENT_NODE)
+    return (node as Document).designMode === 'on' ? Cover.Mask : Cover.None;
+  if (node.nodeType !== Node.ELEMENT_NODE || !matches.call(node, COVERED)) return Cover.None;
+  const masks = matches.call(node, MASKED) ? Cover.Mask : Cover.None;
+  return matches.call(node, BLOCKED) ? masks | Cover.Block : masks;
+};
+
+const coverOf = (start: Node | null, known: Covers): number => {
+  const path: Node[] = [];
+  let cover: number = Cover.None;
+  for (let node = start; node; node = parentOf(node)) {
+    const before = known.get(node);
+    if (before !== undefined) {
+      cover = before;
+      break;
+    }
+    path.push(node);
   }
-  return false;
+  for (let node = path.pop(); node; node = path.pop()) {
+    cover |= ownCover(node);
+    known.set(node, cover);
+  }
+  return cover;
 };
 
 const hidden = (text: string): string => text.replace(/\S/g, '*');
@@ -104,35 +132,44 @@ const protectAttributes = (tag: string, attributes: Attributes): void => {
 };
 
 /** Without recursion, because pages may be deep. */
-const protectTree = (root: Recorded, isMasked: boolean): void => {
-  const open: [Recorded, boolean][] = [[root, isMasked]];
+const protectTree = (root: Recorded, cover: number, known: Covers): void => {
+  const open: [Recorded, number][] = [[root, cover]];
   for (let next = open.pop(); next; next = open.pop()) {
-    const [node, masked] = next;
+    const [node, around] = next;
     const { tagName = '', attributes, childNodes = [], textContent } = node;
-    if (node.type === TEXT && masked && textContent) node.textContent = hidden(textContent);
+    if (node.type === TEXT && around & Cover.Mask && textContent)
+      node.textContent = hidden(textContent);
     if (attributes) protectAttributes(tagName, attributes);
     // The text with which a field began, which may be empty by now.
     if (tagName === 'textarea') node.childNodes = [];
-    else {
-      const inside = masked || (!!node.isShadowHost && isIn(MASKED, nodeOf(node.id)));
-      for (const child of childNodes) open.push([child, inside && tagName !== 'style']);
+    else if (tagName !== 'style') {
+      const inside = node.isShadowHost ? around | coverOf(nodeOf(node.id), known) : around;
+      for (const child of childNodes) open.push([child, inside]);
     }
   }
 };
 
 const protectMutation = (data: Mutation): boolean => {
-  data.adds = data.adds.filter(({ parentId, node }) => {
-    if (isIn(BLOCKED, nodeOf(parentId))) return false;
-    protectTree(node, node.type !== ELEMENT && isIn(MASKED, nodeOf(node.id)));
+  const known: Covers = new Map();
+  data.adds = data.adds.filter(({ node }) => {
+    const own = nodeOf(node.id);
+    const isDocument = own?.nodeType === Node.DOCUMENT_NODE;
+    const cover = coverOf(own && (isDocument ? own : parentOf(own)), known);
+    if (cover & Cover.Block) return false;
+    protectTree(node, cover, known);
     return true;
   });
-  data.texts = data.texts.filter(({ id }) => !isIn(BLOCKED, nodeOf(id)));
-  for (const text of data.texts)
-    if (text.value && isIn(`textarea,${MASKED}`, nodeOf(text.id))) text.value = hidden(text.value);
+  data.texts = data.texts.filter((text) => {
+    const parent = nodeOf(text.id)?.parentNode ?? null;
+    const cover = coverOf(parent, known);
+    if (text.value && (cover & Cover.Mask || parent?.nodeName === 'TEXTAREA'))
+      text.value = hidden(text.value);
+    return !(cover & Cover.Block);
+  });
   data.attributes = data.attributes.filter(({ id, attributes }) => {
     const node = nodeOf(id);
     if (node) protectAttributes(node.nodeName.toLowerCase(), attributes);
-    return !isIn(BLOCKED, node);
+    return !(coverOf(node, known) & Cover.Block);
   });
   return [data.adds, data.removes, data.texts, data.attributes].some((changes) => changes[0]);
 };
@@ -146,7 +183,7 @@ const protectMutation = (data: Mutation): boolean => {
  */
 export const protect = ({ type, data }: ReplayEvent): boolean => {
   if (type === SNAPSHOT) {
-    protectTree((data as { node: Recorded }).node, isIn(MASKED, document));
+    protectTree((data as { node: Recorded }).node, ownCover(document), new Map());
   } else if (type === INCREMENTAL) {
     const change = data as { source: number; text?: string };
     if (change.source === INPUT) change.text = starred(change.text ?? '');
