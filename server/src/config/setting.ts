@@ -63,15 +63,18 @@ export function choice<const Values extends readonly string[]>(
   };
 }
 
-/** An integer within bounds. */
+/**
+ * An integer within bounds.
+ * @param options `shown` says in the documents where a default comes from that differs between machines
+ */
 export function integer(
   name: string,
-  options: Described & { fallback: number; minimum: number; maximum: number },
+  options: Described & { fallback: number; minimum: number; maximum: number; shown?: string },
 ): Setting<number> {
-  const { description, fallback, minimum, maximum } = options;
+  const { description, fallback, minimum, maximum, shown = `\`${fallback}\`` } = options;
   return {
     name,
-    shown: `\`${fallback}\``,
+    shown,
     description,
     read: (text) => {
       if (text === undefined) return fallback;

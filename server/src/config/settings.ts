@@ -1,5 +1,7 @@
 import { AddressList, defaultTrustedProxies } from '../http/index.ts';
+import { machineMemory } from '../platform/machine-memory.ts';
 import { clickhouseSettings } from './clickhouse-settings.ts';
+import { engineMemoryFor, leastEngineMemory } from './engine-memory.ts';
 import { quotaSettings } from './quota-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
 import { sender, smtpUrl } from './mail-settings.ts';
@@ -153,8 +155,9 @@ export const settings = {
   }),
   ...clickhouseSettings,
   engineMemoryMb: integer('BELLWETHER_ENGINE_MEMORY_MB', {
-    fallback: 4096,
-    minimum: 256,
+    fallback: engineMemoryFor(machineMemory()),
+    shown: 'half of the memory, at most `4096`',
+    minimum: leastEngineMemory,
     maximum: mostMegabytes,
     description:
       'Memory limit of the embedded engine, MiB. A query can use a sixteenth of it. A query that ' +

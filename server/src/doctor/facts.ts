@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { totalmem } from 'node:os';
 import { join } from 'node:path';
+import { machineMemory } from '../platform/machine-memory.ts';
 
 /** What the checks look at: this machine, and the data folder. Sizes in bytes, times in Unix ms. */
 export interface Facts {
@@ -37,11 +37,10 @@ export const lastBackupFile = 'last-backup.json';
 
 export async function readFacts(dataFolder: string, known: KnownFacts): Promise<Facts> {
   const { bavail, bsize, blocks } = await statfs(dataFolder);
-  const limit = process.constrainedMemory();
   return {
     ...known,
     node: process.versions.node,
-    memory: limit > 0 ? Math.min(limit, totalmem()) : totalmem(),
+    memory: machineMemory(),
     disk: { free: bavail * bsize, size: blocks * bsize },
     detached: detachedIn(join(dataFolder, 'engine', 'store')),
     newestFile: timeOf(dataFolder, ['metadata.db-wal', 'metadata.db', 'journal'], Math.max),

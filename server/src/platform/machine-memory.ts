@@ -1,0 +1,7 @@
+import { totalmem } from 'node:os';
+
+/** Bytes of memory that this process and its children can use: those of the machine, or of its container. */
+export function machineMemory(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+}
