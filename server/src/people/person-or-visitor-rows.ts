@@ -96,7 +96,7 @@ ORDER BY max(version) DESC, id DESC LIMIT {limit:UInt64}`;
   toUnixTimestamp64Milli(max(ts)) AS endedAt, count() AS events,
   argMin(page, ts) AS entryPage, argMax(page, ts) AS exitPage, argMax(browser, ts) AS browser,
   argMax(os, ts) AS os, argMax(device, ts) AS device, argMax(country, ts) AS country
-FROM ${rowsOf('events', tenant).where(theirs)} GROUP BY session ORDER BY endedAt DESC, id DESC LIMIT {limit:UInt64}`;
+FROM ${rowsOf('events', tenant).where(theirs, "session != ''")} GROUP BY session ORDER BY endedAt DESC, id DESC LIMIT {limit:UInt64}`;
       return (await run<Stored<PersonSession>>(sql, { limit })).map((row) => ({
         ...row,
         startedAt: Number(row.startedAt),

@@ -124,7 +124,8 @@ export async function visitsOf(
     SELECT visitor_hash FROM ${rowsOf('aliases', project).where('person_id IN {ids:Array(String)}')}
     UNION ALL SELECT arrayJoin(arrayMap(id -> sipHash64(toUUIDOrZero(id)), {ids:Array(String)})))`;
   const sql = `SELECT ${who} AS id, toUnixTimestamp64Milli(min(ts)) AS first,
-  toUnixTimestamp64Milli(max(ts)) AS last, count() AS events, uniqExact(session_hash) AS sessions
+  toUnixTimestamp64Milli(max(ts)) AS last, count() AS events,
+  uniqExactIf(session_hash, session_hash != sipHash64('')) AS sessions
 FROM (SELECT visitor, ts, session_hash FROM ${rowsOf('events', project).where(theirs)}) AS theirs
 ${latestOf(project, possible)} WHERE ${who} IN {ids:Array(String)} GROUP BY id`;
   const params = { ...rowsOf('events', project).params, unnamed: unseen.unnamed, ids };

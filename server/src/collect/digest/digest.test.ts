@@ -79,6 +79,27 @@ test('a record becomes a row with the parsed User-Agent, a session and flat prop
   expect(parts.first).toEqual([{ project: 1, generation: 1, receivedAt: start }]);
 });
 
+test('leaving a page long after it was shown, or as the visitor of the next day, is no visit', async () => {
+  const parts = digestParts();
+  const leave = (visitor: string, minutes: number, session: string | null = null) => {
+    const left = event(visitor, start + minutes * 60_000);
+    const columns = { event: 'page_leave', page: '/' };
+    return { ...left, payload: { ...(left.payload as EventPayload), columns, session } };
+  };
+  await journal.append([
+    event('reader', start),
+    leave('reader', 29),
+    leave('reader', 60),
+    leave('same reader after midnight', 61),
+    leave('with ids', 62, 'held by the page'),
+  ]);
+  await storeAll(open(parts), journal);
+  const sessions = events(parts).map(({ session }) => session);
+  const [first] = sessions;
+  expect(first).not.toBe('');
+  expect(sessions).toEqual([first, first, '', '', 'held by the page']);
+});
+
 test('other work gets its turn while a large batch is taken', async () => {
   const parts = digestParts();
   const properties = { pad: 'x'.repeat(1024 ** 2) };

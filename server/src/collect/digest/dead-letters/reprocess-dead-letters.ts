@@ -93,11 +93,11 @@ export class DeadLetterReprocessor {
       journalId: id,
       versionOf: ({ position }) => letters[position]?.version ?? '0',
       sessions: {
-        assign: (project, visitor, received, position) => {
+        assign: (project, visitor, received, position, begins) => {
           const known = letters[position]?.row?.['session'];
           return typeof known === 'string'
             ? known
-            : sessions.assign(project, visitor, received, position);
+            : sessions.assign(project, visitor, received, position, begins);
         },
       },
     };

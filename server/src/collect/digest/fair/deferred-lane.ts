@@ -94,8 +94,9 @@ export class DeferredLane {
     const ofUnit: DigestContext = {
       ...context,
       sessions: {
-        assign: (project, visitor, received, position) =>
-          sessions.get(position) ?? context.sessions.assign(project, visitor, received, position),
+        assign: (project, visitor, received, position, begins) =>
+          sessions.get(position) ??
+          context.sessions.assign(project, visitor, received, position, begins),
       },
     };
     const batch = new Batch(kinds);

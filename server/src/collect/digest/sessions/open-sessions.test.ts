@@ -21,6 +21,21 @@ test('thirty minutes of inactivity end a session, and not a millisecond less', (
   expect(over).not.toBe(first);
 });
 
+test('what begins no session continues one that is open, and has none otherwise', () => {
+  const sessions = new OpenSessions();
+  const leave = (visitor: string, at: number) => sessions.assign(project, visitor, at, at, false);
+  expect(leave('a', 0)).toBe('');
+  const first = sessions.assign(project, 'a', minute, 1);
+  expect(leave('a', 30 * minute)).toBe(first);
+  expect(sessions.assign(project, 'a', 60 * minute, 2)).toBe(first);
+  expect(leave('a', 90 * minute + 1)).toBe('');
+  expect(leave('a', 500 * minute)).toBe('');
+  const next = sessions.assign(project, 'a', 510 * minute, 3);
+  expect(isUuid(next)).toBe(true);
+  expect(next).not.toBe(first);
+  expect(leave('a', 511 * minute)).toBe(next);
+});
+
 test('visitors, projects and generations have their own sessions', () => {
   const sessions = new OpenSessions();
   const ids = [

@@ -77,17 +77,25 @@ export class OpenSessions implements SessionAssigner {
     this.older = older;
   }
 
-  assign(project: ProjectGeneration, visitor: string, received: number, position: number): string {
+  assign(
+    project: ProjectGeneration,
+    visitor: string,
+    received: number,
+    position: number,
+    begins = true,
+  ): string {
     // A clock that steps far back also begins a window; otherwise nothing would be forgotten until it has
     // caught up.
     if (Math.abs(received - this.recent.start) > sessionSilence) this.turn(received);
     visitorWords(visitor, this.visitor);
     const entry = this.recent.find(project, this.visitor);
     if (entry >= 0) {
-      if (!isOpen(this.recent, entry, received)) this.begin(project, visitor, received, position);
-      else this.session.set(this.recent.session(entry));
+      const goesOn = isOpen(this.recent, entry, received);
+      if (goesOn) this.session.set(this.recent.session(entry));
+      else if (begins) this.begin(project, visitor, received, position);
+      else return '';
       this.recent.update(entry, this.session, received);
-    } else this.assignBeyond(project, visitor, received, position);
+    } else if (!this.assignBeyond(project, visitor, received, position, begins)) return '';
     return wordsText(this.session);
   }
 
@@ -104,22 +112,25 @@ export class OpenSessions implements SessionAssigner {
     this.older.forget(isGone);
   }
 
-  /** The session of a visitor that is not in the recent window. */
+  /** The session of a visitor that is not in the recent window. @returns whether there is one */
   private assignBeyond(
     project: ProjectGeneration,
     visitor: string,
     received: number,
     position: number,
-  ): void {
+    begins: boolean,
+  ): boolean {
     const entry = this.older.find(project, this.visitor);
     const goesOn = entry >= 0 && isOpen(this.older, entry, received);
     if (goesOn) this.session.set(this.older.session(entry));
     if (this.remembers(this.recent, project)) {
+      if (!goesOn && !begins) return false;
       if (!goesOn) this.begin(project, visitor, received, position);
       if (entry >= 0) this.older.remove(entry);
       this.recent.add(project, this.visitor, this.session, received);
     } else if (goesOn) this.older.update(entry, this.session, received);
     else this.withoutMemory(project, visitor, received);
+    return true;
   }
 
   private begin(

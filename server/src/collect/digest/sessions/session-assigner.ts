@@ -9,7 +9,14 @@ export interface SessionAssigner {
   /**
    * @param received Unix ms
    * @param position of the event in the journal
-   * @returns UUID text, the same for the same journal
+   * @param begins whether it is an action of the visitor, which begins a session if none is open; default: it is
+   * @returns UUID text, the same for the same journal; empty if no session is open and none begins
    */
-  assign(project: ProjectGeneration, visitor: string, received: number, position: number): string;
+  assign(
+    project: ProjectGeneration,
+    visitor: string,
+    received: number,
+    position: number,
+    begins?: boolean,
+  ): string;
 }
