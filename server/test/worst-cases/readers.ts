@@ -10,7 +10,8 @@ import { parseBody as parseManagementBody } from '../../src/http/request-body.ts
 import { targetTooLong } from '../../src/http/request-target.ts';
 import { childPath } from '../../src/http/shape-path.ts';
 import { parseUserAgent } from '../../src/collect/digest/parse-user-agent.ts';
-import { pathOf } from '../../src/kinds/vital/digest/path-of.ts';
+import { pathOf } from '../../src/kinds/path-of.ts';
+import { readUrl } from '../../src/kinds/web/url-columns.ts';
 import { flattenProperties } from '../../src/collect/digest/flatten-properties.ts';
 import { clampTimestamp } from '../../src/collect/ingest/clamp-timestamp.ts';
 import { sentToken } from '../../src/collect/ingest/sent-token.ts';
@@ -152,12 +153,14 @@ export const readers: Readonly<Record<string, Reader>> = {
     (text) => parseUserAgent(text.slice(0, userAgentLength)),
     ...agents,
   ),
-  'kinds/vital/digest/path-of.ts pathOf': reader(
-    (text) => pathOf(`https://${text}`),
+  'kinds/web/url-columns.ts readUrl': reader(
+    (text) => readUrl(`https://a.example/?utm_source=${text}`, {}),
+    '&utm_source=',
+    '%00',
     '?',
     '#',
-    ...hosts,
   ),
+  'kinds/path-of.ts pathOf': reader((text) => pathOf(`https://${text}`), '?', '#', ...hosts),
   'collect/ingest/clamp-timestamp.ts clampTimestamp': reader(
     (text) => clampTimestamp(text, 0),
     ...times,

@@ -36,7 +36,6 @@ const folders = [
   'kinds/telemetry',
   'kinds/telemetry/sources',
   'kinds/vital',
-  'kinds/vital/digest',
   'kinds/web',
   'kinds/web/digest',
   'markers',

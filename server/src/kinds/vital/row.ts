@@ -4,7 +4,7 @@ import { rateVital, unknownDimension, type VitalPayload } from './record.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
 import { admittedProperties, type Named } from '../../collect/digest/names/admitted-names.ts';
 import type { KnownNames } from '../../collect/digest/names/known-names.ts';
-import { pathOf } from './digest/path-of.ts';
+import { pathOf } from '../path-of.ts';
 import { boundValues } from '../../collect/digest/names/bound-values.ts';
 
 const limited = limitedColumns(vitals);

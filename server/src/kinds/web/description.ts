@@ -28,7 +28,7 @@ export const webBodySchema = Type.Object(
     timestamp: sentTimestamp,
     event: text(`Name of the event, 1 to ${eventNameLength} characters; default \`pageview\`.`),
     url: text('URL of the page.'),
-    page: text('Its path.'),
+    page: text('Its path; default: that of `url`.'),
     title: text('Its title.'),
     referrer: text('URL of the previous page.'),
     utm_source: text('Campaign.'),

@@ -4,6 +4,7 @@ import { invalid } from '../../../collect/ingest/rejection.ts';
 import { isJsonObject, setKey, type JsonObject } from '../../../platform/json-value.ts';
 import { columnLength, labelLength } from '../../../collect/ingest/limits.ts';
 import { limitProperties } from '../../../collect/ingest/limit-properties.ts';
+import { readUrl } from '../url-columns.ts';
 import type { EventItem } from '../wire.ts';
 import type { Step } from '../../../collect/ingest/step.ts';
 
@@ -28,6 +29,7 @@ export const readFields: Step<EventItem> = {
       const text = cutText(body[column], columnLength, column, item.warnings);
       if (text !== '') event.columns[column] = text;
     }
+    if (event.columns.url !== undefined) readUrl(event.columns.url, event.columns);
     event.session =
       label(body['sessionId'], 'sessionId', item) ||
       label(body['session_id'], 'session_id', item) ||

@@ -1,4 +1,4 @@
-import { hasEndlessHost } from '../../../platform/endless-host.ts';
+import { hasEndlessHost } from '../platform/endless-host.ts';
 
 /** The path of a URL, also of one without a host; empty = none. */
 export function pathOf(url: string): string {
