@@ -22,6 +22,20 @@ test.each([
     'Mozilla/5.0 (PlayStation; PlayStation 5/2.26) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/13.0 Safari/605.1.15',
     ['Safari', '13.0', 'PlayStation', '5', 'Console'],
   ],
+  [
+    'Opera/9.80 (Android; Opera Mini/83.0.2254/191.303; U; en) Presto/2.12.423 Version/12.16',
+    ['Opera Mini', '83.0', 'Android', '', 'Mobile'],
+  ],
+  ['MyApp/1.0 (Android 14)', ['', '', 'Android', '14', 'Mobile']],
+  ['MyApp/1 CFNetwork/1410.0.3 Darwin/22.6.0', ['', '', 'iOS', '', 'Mobile']],
+  [
+    'Mozilla/5.0 (Android 13; Tablet; rv:144.0) Gecko/144.0 Firefox/144.0',
+    ['Firefox', '144.0', 'Android', '13', 'Tablet'],
+  ],
+  [
+    'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+    ['Chrome', '142.0', 'Chromium OS', '14541.0', 'Desktop'],
+  ],
   ['curl/8.1', ['', '', '', '', '']],
   ['', ['', '', '', '', '']],
   ['\u0000(((( ;;;/', ['', '', '', '', '']],

@@ -9,6 +9,9 @@ const deviceNames: Readonly<Record<string, string>> = {
   console: 'Console',
   wearable: 'Wearable',
 };
+/** Systems of phones. Tablets and TVs say what they are; apps and Opera Mini name only the system. */
+const phoneSystems =
+  /^(android|ios|harmonyos|openharmony|kaios|windows (phone|mobile)|blackberry|symbian)/i;
 /** At most twice as many are kept. */
 const remembered = 2000;
 const unknown: AgentFacts = { browser: '', browserVersion: '', os: '', osVersion: '', device: '' };
@@ -24,7 +27,8 @@ export function parseUserAgent(userAgent: string): AgentFacts {
     browserVersion: majorMinor(browser.version),
     os: os.name ?? '',
     osVersion: majorMinor(os.version),
-    device: deviceNames[device.type ?? ''] ?? 'Desktop',
+    device:
+      deviceNames[device.type ?? ''] ?? (phoneSystems.test(os.name ?? '') ? 'Mobile' : 'Desktop'),
   };
 }
 

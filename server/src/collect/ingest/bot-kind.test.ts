@@ -9,6 +9,26 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'none'],
   ['', 'none'],
+  [
+    'Mozilla/5.0 (Linux; Android 12; PEGM00 Build/RKQ1; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/75.0.3770.156 Mobile Safari/537.36 JsSdk/2 NewsArticle/9.2.5 NetType/wifi TTWebView/0751130046011',
+    'none',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 SmartNews/25.1',
+    'none',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 11; M2102J2SC) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/89.0 Mobile Safari/537.36 SogouMSE,SogouMobileBrowser/5.36.6',
+    'none',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 12; Google TV Streamer) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+    'none',
+  ],
+  ['Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)', 'search'],
+  ['SogouMobileBrowser/5.36.6', 'search'],
+  ['Mozilla/5.0 (compatible; AppleNewsBot)', 'other'],
+  ['Mozilla/5.0 (compatible; SmartNews/1.0; +http://news.example/)', 'other'],
   ['Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)', 'search'],
   ['Mozilla/5.0 (compatible; YandexBot/3.0)', 'search'],
   ['Mozilla/5.0 (compatible; ClaudeBot/1.0; +claudebot@anthropic.com)', 'ai'],

@@ -7,6 +7,13 @@ export type BotKind = 'search' | 'ai' | 'monitor' | 'headless' | 'tool' | 'other
 // Cubot makes phones.
 const plainWords = /(?<!cu)bot|spider|crawler|headless/i;
 
+/**
+ * What browsers and apps of people say of themselves that the list of bots takes for a crawler: `news`, `sogou` and
+ * `google` are words in it.
+ */
+const people =
+  /\b(?:(?:Smart|Opera)News|NewsArticle|NewsBreak|SogouM(?:obileBrowser|SE))(?=\/|,|$)|\bGoogle TV\b/g;
+
 /** The first match counts; AI comes before search, because some are named after a search engine. */
 const kinds: readonly (readonly [BotKind, RegExp])[] = [
   [
@@ -29,9 +36,15 @@ const kinds: readonly (readonly [BotKind, RegExp])[] = [
 ];
 
 const cache = new RecentCache<BotKind | 'none'>(10_000, (userAgent) => {
-  if (!isbot(userAgent) && !plainWords.test(userAgent)) return 'none';
+  if (!isBot(userAgent)) return 'none';
   return kinds.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'other';
 });
+
+function isBot(userAgent: string): boolean {
+  if (plainWords.test(userAgent)) return true;
+  if (!isbot(userAgent)) return false;
+  return !userAgent.startsWith('Mozilla/5.0 (') || isbot(userAgent.replaceAll(people, ''));
+}
 
 /** The kind of bot of a User-Agent; `none` = not a known bot. */
 export function botKind(userAgent: string): BotKind | 'none' {
