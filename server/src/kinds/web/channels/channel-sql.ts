@@ -6,9 +6,10 @@ const clicks = {
   email: 'mc_cid mc_eid _hsenc mkt_tok vero_id ml_subscriber',
   social: 'fbclid igshid igsh',
 };
+/** Some of these words also count as a part, as in `cpc-brand` and `google_ads`. */
 const media = {
-  paid: '^(ads?|banner|cp[acmpv]|display|native|paid.*|.*[_ -]paid|pp[cv]|re(marke|targe)ting|sponsor.*)$',
-  email: '^(e[_ -]?mail|mail|newsletter)$',
+  paid: '^((.*[^a-z])?(ads?|cp[acmpv]|paid|pp[cv])([^a-z].*)?|banner|display|native|paid.*|re(marke|targe)ting|sponsor.*)$',
+  email: '^(mail|(.*[^a-z])?(e[_ -]?mails?|mailings?|newsletters?)([^a-z].*)?)$',
   social: '^(social.*|sm)$',
 };
 
@@ -34,9 +35,11 @@ const clickNames = Object.values(clicks).flatMap((each) => each.split(' '));
  */
 const shared = {
   channel_medium: 'lower(e.utm_medium)',
-  channel_host: 'toLowCardinality(domainWithoutWWW(lower(e.referrer)))',
-  // Most URLs have no parameters.
-  channel_click: `if(position(e.url, '?') = 0, '', extract(e.url, '[?&](${clickNames.join('|')})='))`,
+  channel_host: 'toLowCardinality(domainWithoutWWW(lower(channel_referrer)))',
+  // A visit that goes on from the site itself, after a break or from `www.`, didn't come from anywhere.
+  channel_referrer: `if(domain(e.referrer) != '' AND domainWithoutWWW(e.referrer) = domainWithoutWWW(e.url), '', e.referrer)`,
+  // Most URLs have no parameters. Snapchat writes its own in mixed case.
+  channel_click: `if(position(e.url, '?') = 0, '', lower(extract(e.url, '(?i)[?&](${clickNames.join('|')})=')))`,
   channel_keys: `[${listed(known.map(({ value }) => value))}]`,
   channel_values: `[${listed(known.map(({ channel }) => channel))}]`,
 };
@@ -55,7 +58,7 @@ const cases = [
   [`channel_medium = 'organic'`, `'Search'`],
   [isClick('email'), `'Email'`],
   [isClick('social'), `'Social'`],
-  [`e.referrer != ''`, `'Referral'`],
+  [`channel_referrer != ''`, `'Referral'`],
   [`e.utm_source != '' OR channel_medium != '' OR e.utm_campaign != ''`, `'Campaign'`],
 ];
 

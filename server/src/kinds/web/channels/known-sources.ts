@@ -15,6 +15,8 @@ export const knownSources: Readonly<Record<KnownChannel, Sources>> = {
   'AI assistants': {
     ChatGPT: 'chatgpt.com chat.openai.com openai com.openai.chatgpt chatgpt',
     Claude: 'claude.ai claude.com claude anthropic com.anthropic.claude',
+    NotebookLM: 'notebooklm.google.com notebooklm.google',
+    'Duck.ai': 'duck.ai',
     Gemini: 'gemini.google.com bard.google.com gemini com.google.android.apps.bard',
     Copilot: 'copilot.microsoft.com copilot.cloud.microsoft edgeservices.bing.com copilot',
     Perplexity: 'perplexity.ai perplexity ai.perplexity.app.android',
@@ -28,6 +30,9 @@ export const knownSources: Readonly<Record<KnownChannel, Sources>> = {
     Kimi: 'kimi.com kimi.ai kimi.moonshot.cn',
     Qwen: 'qwen.ai tongyi.aliyun.com',
     Doubao: 'doubao.com',
+    Yuanbao: 'yuanbao.tencent.com',
+    Ernie: 'yiyan.baidu.com',
+    'Z.ai': 'z.ai chatglm.cn',
     Pi: 'pi.ai',
     'Character.AI': 'character.ai',
     Genspark: 'genspark.ai',
