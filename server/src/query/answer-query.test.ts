@@ -164,6 +164,7 @@ test('a pattern matches where it should, whatever the engine searches for first'
   expect(await found('^café{0,2}$')).toEqual(['caf', 'café']);
   expect(await found('[]f]$')).toEqual([']', 'a]', 'caf']);
   expect(await found('^[^]c]')).toEqual(['[', 'a]', 'é*']);
+  expect(await found('xyz[[]q|f$')).toEqual(['caf']);
   expect(await found('^[[:punct:]]$')).toEqual(['[', ']']);
   expect(await found(String.raw`\Qé*\E`)).toEqual(['é*']);
   expect(await found(String.raw`^[\]a]{1,2}$`)).toEqual([']', 'a]']);

@@ -2,7 +2,7 @@ const quantifiers = new Set(['*', '?', '{']);
 
 /**
  * A pattern for `match`, with the same meaning. Before it matches, the engine searches for a text that every match
- * contains. It gets that wrong if a `]` comes first in a class, and if a character of several bytes is optional.
+ * contains. It gets that wrong if a class contains brackets, and if a character of several bytes is optional.
  */
 export function enginePattern(pattern: string): string {
   const characters = [...pattern];
@@ -17,11 +17,15 @@ export function enginePattern(pattern: string): string {
     if (character === '\\') copy(endOfEscape(characters, at));
     else if (character === '[') {
       copy(characters[at + 1] === '^' ? at + 2 : at + 1);
-      if (characters[at] === ']') {
-        written += String.raw`\]`;
-        at += 1;
+      // Here, it is one of the characters.
+      let isEnd = false;
+      while (at < characters.length && (characters[at] !== ']' || !isEnd)) {
+        isEnd = true;
+        const end = endInClass(characters, at);
+        if (end === at + 1 && /[[\]]/.test(characters[at] ?? '')) written += '\\';
+        copy(end);
       }
-      copy(endOfClass(characters, at));
+      copy(at + 1);
     } else if (character > '\u007f' && quantifiers.has(characters[at + 1] ?? '')) {
       written += `[${character}]`;
       at += 1;
@@ -40,16 +44,12 @@ function endOfEscape(characters: readonly string[], start: number): number {
   return end + 2;
 }
 
-/** Behind the `]` that ends a class. @param start behind what the class begins with */
-function endOfClass(characters: readonly string[], start: number): number {
-  let end = start;
-  while (end < characters.length && characters[end] !== ']') {
-    if (characters[end] === '\\') end += 2;
-    else if (characters[end] === '[' && characters[end + 1] === ':') {
-      end += 2;
-      while (end < characters.length && characters[end] !== ']') end += 1;
-      end += 1;
-    } else end += 1;
-  }
-  return end + 1;
+const named = /^\[:\^?[a-z]{1,10}:\]/;
+
+/** Behind a character of a class, or one of the classes that it contains, such as `[:alpha:]`. */
+function endInClass(characters: readonly string[], start: number): number {
+  if (characters[start] === '\\') return start + 2;
+  if (characters[start] !== '[') return start + 1;
+  const [name = '['] = named.exec(characters.slice(start, start + 15).join('')) ?? [];
+  return start + name.length;
 }
