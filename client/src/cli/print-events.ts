@@ -9,10 +9,11 @@ const leading = ['event', 'type', 'metric', 'value', 'page', 'message'];
 const hidden = new Set(['dataset', 'timestamp', 'id']);
 
 /** A line for each row: JSON, or time and fields. */
-export function printEvents(terminal: Terminal, rows: readonly Row[]): void {
+export async function printEvents(terminal: Terminal, rows: readonly Row[]): Promise<void> {
   for (const row of rows) {
     terminal.print(terminal.json ? JSON.stringify(row) : cut(lineOf(row), terminal));
   }
+  await terminal.drained();
 }
 
 function lineOf({ timestamp, fieldValues }: Row): string {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { addAbortSignal } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { runCommand } from './run-command.ts';
@@ -25,6 +26,10 @@ export async function runProgram(onMachine: Readonly<Record<string, string>> = {
     isInteractive: process.stdout.isTTY,
     width: process.stdout.columns ?? 80,
     print: (line) => write(process.stdout, line),
+    drained: async () => {
+      const { stdout } = process;
+      if (stdout.writableNeedDrain) await once(stdout, 'drain', { signal: interrupted.signal });
+    },
     note: (line) => write(process.stderr, line),
     readInput: () => text(addAbortSignal(interrupted.signal, process.stdin)),
   });

@@ -14,6 +14,7 @@ function printed(
     isInteractive: width !== null,
     width: width ?? 0,
     print: (line) => void lines.push(line),
+    drained: async () => undefined,
     note: (line) => void lines.push(`note: ${line}`),
     readInput: async () => '',
   };

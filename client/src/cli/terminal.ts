@@ -10,6 +10,8 @@ export interface Terminal {
   readonly width: number;
   /** A line of the answer. */
   print(line: string): void;
+  /** Resolves when the reader of a pipe has taken enough: otherwise what is printed stays in memory. */
+  drained(): Promise<void>;
   /** A line that is not part of the answer. */
   note(line: string): void;
   /** Everything on standard input. */

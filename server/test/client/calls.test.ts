@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cli } from './command-line-harness.ts';
 import { fakeInstance } from './fake-instance.ts';
@@ -89,6 +90,24 @@ test('a query can begin with a byte order mark', async () => {
   writeFileSync(file, '\ufeff{"type":"source"}');
   const environment = { BELLWETHER_URL: await answering('{"outputs":[]}') };
   expect((await cli(['query', 'shop', '--file', file], { environment })).code).toBe(0);
+});
+
+test('a build is uploaded in parts, by the bytes of its files', async () => {
+  const maps = join(folder, 'maps');
+  mkdirSync(maps);
+  // Three bytes a character.
+  for (const name of ['a', 'b']) writeFileSync(join(maps, `${name}.map`), '漢'.repeat(5_000_000));
+  writeFileSync(join(maps, 'c.map'), '{}');
+  const names: string[][] = [];
+  const url = await fakeInstance(async (request, response) => {
+    const { files } = (await json(request)) as { files: { fileName: string }[] };
+    names.push(files.map(({ fileName }) => fileName));
+    response.end('{}');
+  });
+  const environment = { BELLWETHER_URL: url, BELLWETHER_UPLOAD_KEY: 'bw_key' };
+  const done = await cli(['upload', '1.0', maps], { environment });
+  expect([done.code, done.out]).toEqual([0, 'a.map\nb.map\nc.map']);
+  expect(names).toEqual([['a.map'], ['b.map', 'c.map']]);
 });
 
 test('an import needs a file that can be read twice', async () => {

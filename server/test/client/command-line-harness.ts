@@ -31,6 +31,7 @@ export async function cli(words: readonly string[], given: Given = {}): Promise<
       out.push(line);
       onLine?.(line);
     },
+    drained: async () => undefined,
     note: (line) => void notes.push(line),
     readInput: async () => input,
   });

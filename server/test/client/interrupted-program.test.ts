@@ -40,6 +40,25 @@ test('a signal ends waiting for a key on standard input', async () => {
   expect(await ended).toBe(130);
 });
 
+test('an export asks for no more than its reader takes', async () => {
+  const rawData = JSON.stringify({ text: 'x'.repeat(1000) });
+  const many = Array.from({ length: 1000 }, () => ({ ...page.rows[0], rawData }));
+  const answer = JSON.stringify({ rows: many, total: 1e6, nextCursor: 'next' });
+  let asked = 0;
+  const endless: RequestListener = (_request, response) => {
+    asked += 1;
+    response.end(answer);
+  };
+  const { child, ended } = started(['export', 'shop'], await fakeInstance(endless));
+  await expect.poll(() => asked).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(asked).toBe(1);
+  child.stdout?.resume();
+  await expect.poll(() => asked).toBeGreaterThan(3);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(130);
+});
+
 test('rows are written although nobody reads the notes', async () => {
   const { child, ended } = started(['export', 'shop'], await fakeInstance(rows));
   child.stderr?.destroy();

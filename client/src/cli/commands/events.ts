@@ -19,7 +19,7 @@ export const command: Command = {
     };
     let left = limit;
     for await (const rows of eventPages(client(), idOrSlug, query, signal)) {
-      printEvents(terminal, rows.slice(0, left));
+      await printEvents(terminal, rows.slice(0, left));
       left -= rows.length;
       if (left <= 0) return;
     }

@@ -28,8 +28,10 @@ export const command: Command = {
               : await wholeData(client(), idOrSlug, row, query, signal),
           );
         }
-        if (out === null) for (const line of lines) terminal.print(line);
-        else if (lines.length > 0) await out.appendFile(`${lines.join('\n')}\n`);
+        if (out === null) {
+          for (const line of lines) terminal.print(line);
+          await terminal.drained();
+        } else if (lines.length > 0) await out.appendFile(`${lines.join('\n')}\n`);
         exported += lines.length;
       }
     } catch (error) {

@@ -19,6 +19,7 @@ async function followed(answers: readonly (() => Response)[]) {
     json: true,
     print: (line: string) => printed.push(line),
     note: () => undefined,
+    drained: async () => undefined,
   };
   const client = createClient({
     url: 'http://stats.example',

@@ -34,7 +34,7 @@ export const command: Command = {
       };
       let latest = from;
       for await (const rows of eventPages(client(), idOrSlug, query, signal, isContinued)) {
-        printEvents(terminal, unseen(rows, seen));
+        await printEvents(terminal, unseen(rows, seen));
         latest = latestOf(rows, latest);
       }
       isContinued = true;

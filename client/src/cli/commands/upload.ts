@@ -2,7 +2,13 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { createClient, dataOf } from '../../api-client.ts';
 import { type Command, textOf, wordAt } from '../command.ts';
+import { counted } from '../counted.ts';
 import { UsageError } from '../usage-error.ts';
+
+interface FoundFile {
+  readonly path: string;
+  readonly fileName: string;
+}
 
 interface BuildFile {
   readonly fileName: string;
@@ -29,49 +35,52 @@ export const command: Command = {
     }
     const key = environment['BELLWETHER_UPLOAD_KEY'] ?? '';
     if (key === '') throw new UsageError('Set BELLWETHER_UPLOAD_KEY to an upload key.');
-    const files = (await Promise.all(paths.map((path) => filesBelow(path, type)))).flat();
-    if (files.length === 0) throw new UsageError(`No ${wanted[type]} below ${paths.join(', ')}.`);
+    const found = (await Promise.all(paths.map((path) => filesBelow(path, type)))).flat();
+    if (found.length === 0) throw new UsageError(`No ${wanted[type]} below ${paths.join(', ')}.`);
     const client = createClient({ url: profile().url, signal });
-    for (const part of inParts(files)) {
+    for await (const files of inParts(found)) {
       await dataOf(
         client.POST('/v0/upload', {
           headers: { authorization: `Bearer ${key}` },
-          body: { type, buildId, files: part },
+          body: { type, buildId, files },
         }),
       );
-      for (const { fileName } of part) terminal.print(fileName);
+      for (const { fileName } of files) terminal.print(fileName);
     }
-    terminal.note(`${files.length} files of build ${buildId} are stored.`);
+    terminal.note(`Stored ${counted(found.length, 'file')} of build ${buildId}.`);
   },
 };
 
 const wanted = { javascript: 'file that ends in .map', proguard: 'file' } as const;
 
-async function filesBelow(path: string, type: keyof typeof wanted): Promise<BuildFile[]> {
+async function filesBelow(path: string, type: keyof typeof wanted): Promise<FoundFile[]> {
   const isFolder = (await stat(path)).isDirectory();
-  if (!isFolder) return [await read(path, relative('.', path))];
+  if (!isFolder) return [foundFile(path, relative('.', path))];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  const found = entries
+  return entries
     .filter((entry) => entry.isFile() && (type === 'proguard' || entry.name.endsWith('.map')))
     .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
-  return Promise.all(found.map((file) => read(file, relative(path, file))));
+    .toSorted()
+    .map((file) => foundFile(file, relative(path, file)));
 }
 
-async function read(path: string, name: string): Promise<BuildFile> {
-  return { fileName: name.split(sep).join('/'), content: await readFile(path, 'utf8') };
+function foundFile(path: string, name: string): FoundFile {
+  return { path, fileName: name.split(sep).join('/') };
 }
 
-function inParts(files: readonly BuildFile[]): BuildFile[][] {
-  const parts: BuildFile[][] = [];
-  let size = mostBytes;
-  for (const file of files) {
-    size += file.content.length;
-    if (size > mostBytes) {
-      parts.push([]);
-      size = file.content.length;
+/** The files of each request. A build can have more than memory, and more than can be open. */
+async function* inParts(found: readonly FoundFile[]): AsyncGenerator<BuildFile[]> {
+  let part: BuildFile[] = [];
+  let size = 0;
+  for (const { path, fileName } of found) {
+    const bytes = await readFile(path);
+    if (part.length > 0 && size + bytes.length > mostBytes) {
+      yield part;
+      part = [];
+      size = 0;
     }
-    parts.at(-1)?.push(file);
+    part.push({ fileName, content: bytes.toString('utf8') });
+    size += bytes.length;
   }
-  return parts;
+  yield part;
 }
