@@ -167,6 +167,10 @@ test('a first line with too many columns is rejected', () => {
   expect(() => read(`${head}${','.repeat(300)}\n`)).toThrow('It has 306 columns');
 });
 
+test('a gzip file is named as one, not as text in another encoding', () => {
+  expect(() => read(gzipSync(file))).toThrow('This is a gzip file. Unpack it');
+});
+
 test('rows are stored by year, and an ID counts once in all of them', () => {
   const times = ['2024-12-31T23:59:59Z', '2023-05-01T00:00:00Z', '2025-01-01T00:00:00Z'];
   const ids = ['1', '2', '1', '3'].map((digit) => `019cfc25-0000-7000-8000-00000000000${digit}`);

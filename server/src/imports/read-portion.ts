@@ -53,6 +53,7 @@ export interface ReadPortion extends Omit<ReadRows, 'end' | 'isFull'> {
 
 const unreadable = {
   gzip: `The portion must be gzip of at most ${largestPortion / 1024 ** 2} MiB.`,
+  packed: 'This is a gzip file. Unpack it, and import the file in it.',
   long: 'A row is longer than a portion can be. The file seems to be damaged.',
 };
 
@@ -108,6 +109,7 @@ function recognized(
   declared: FormatName | null,
   isEnd: boolean,
 ): FormatName {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw new FileProblem(unreadable.packed, true);
   try {
     // Not fatal: it can end within a character.
     return formatOf(new TextDecoder(encoding).decode(bytes.subarray(0, recognizedBy)), declared);
