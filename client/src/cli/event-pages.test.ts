@@ -26,6 +26,34 @@ test('pages after the first one are asked for again while the service restarts',
   vi.useRealTimers();
 });
 
+test('pages are smaller where many rows are cut, if they should be whole', async () => {
+  const sizes: number[] = [];
+  const client = createClient({
+    url: 'http://127.0.0.1:9',
+    fetch: async ({ url }) => {
+      const { searchParams } = new URL(url);
+      const size = Number(searchParams.get('pageSize'));
+      sizes.push(size);
+      const from = Number(searchParams.get('cursor') ?? 0);
+      const rows = Array.from({ length: Math.min(size, 250 - from) }, (_, at) => {
+        const isCut = size > 100 && at % 5 === 0;
+        return { ...row(`${from + at}`), ...(isCut && { cut: ['stack'] }) };
+      });
+      const next = from + rows.length;
+      return Response.json({ rows, ...(next < 250 && { nextCursor: String(next) }) });
+    },
+  });
+  const query = { fromTime: '0', pageSize: '1000' };
+  const ids: string[] = [];
+  const { signal } = new AbortController();
+  for await (const rows of eventPages(client, 'shop', query, signal, { isWhole: true })) {
+    ids.push(...rows.map(({ id }) => id));
+  }
+  expect(sizes).toEqual([1000, 100, 100, 100]);
+  expect(ids).toEqual(Array.from({ length: 250 }, (_, at) => String(at)));
+  expect((await eventPages(client, 'shop', query, signal).next()).value).toHaveLength(250);
+});
+
 test('all pages follow each other, until one names no cursor', async () => {
   const requests: (string | null)[] = [];
   const client = createClient({

@@ -19,7 +19,8 @@ export const command: Command = {
     const out = file === undefined ? null : await open(file, 'wx');
     let exported = 0;
     try {
-      for await (const rows of eventPages(client(), idOrSlug, query, signal)) {
+      const whole = { isWhole: true };
+      for await (const rows of eventPages(client(), idOrSlug, query, signal, whole)) {
         const lines: string[] = [];
         for (const row of rows) {
           lines.push(
@@ -62,7 +63,8 @@ async function wholeData(
     pageSize: '1',
     filter: JSON.stringify({ type: 'comparison', field: 'id', operator: 'equals', value: id }),
   };
-  for await (const [row] of eventPages(client, idOrSlug, query, signal)) {
+  const continued = { isContinued: true };
+  for await (const [row] of eventPages(client, idOrSlug, query, signal, continued)) {
     if (row !== undefined) return row.rawData;
   }
   // It was deleted meanwhile.

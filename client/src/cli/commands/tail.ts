@@ -33,7 +33,7 @@ export const command: Command = {
         order: 'asc' as const,
       };
       let latest = from;
-      for await (const rows of eventPages(client(), idOrSlug, query, signal, isContinued)) {
+      for await (const rows of eventPages(client(), idOrSlug, query, signal, { isContinued })) {
         await printEvents(terminal, unseen(rows, seen));
         latest = latestOf(rows, latest);
       }
