@@ -209,3 +209,51 @@ test('a replay is deleted after a confirmation', async () => {
     .toBe(1);
   expect(faults).toEqual([]);
 });
+
+test('a page that cannot be shown does not end the replay, unless it is the first', async () => {
+  const start = Date.now() - 20_000;
+  const pageAt = (after: number, node: object) => [
+    { type: 4, timestamp: start + after, data: { href: hostileOrigin, width: 800, height: 600 } },
+    { type: 2, timestamp: start + after + 1, data: { node, initialOffset: { top: 0, left: 0 } } },
+  ];
+  const words = (textContent: string) => ({
+    type: 0,
+    id: 1,
+    childNodes: [
+      {
+        type: 2,
+        id: 2,
+        tagName: 'html',
+        attributes: {},
+        childNodes: [
+          { type: 2, id: 3, tagName: 'head', attributes: {}, childNodes: [] },
+          {
+            type: 2,
+            id: 4,
+            tagName: 'body',
+            attributes: {},
+            childNodes: [{ type: 3, id: 5, textContent }],
+          },
+        ],
+      },
+    ],
+  });
+  const damaged = { type: 0, id: 1 };
+  const show = async (sessionId: string, ...events: object[]) => {
+    const head = { token, sessionId, windowId: 'w', sequence: 0, url: hostileOrigin };
+    const before = (await replays()).length;
+    await app.collect('/v1/replay', { ...head, events });
+    await expect.poll(async () => (await replays()).length).toBe(before + 1);
+    await page.goto(`${service.url}/app/projects/${slug}/replays/${sessionId}/w`);
+  };
+  await show(
+    'later',
+    ...pageAt(0, words('One')),
+    ...pageAt(900, damaged),
+    ...pageAt(1800, words('Two')),
+  );
+  await shows('Two');
+  await show('first', ...pageAt(0, damaged), ...pageAt(900, damaged));
+  await page.getByText('This recording is damaged').waitFor();
+  expect(faults).toEqual([]);
+});

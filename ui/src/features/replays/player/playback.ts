@@ -149,10 +149,26 @@ export class Playback {
       return;
     }
     allowDocument(replayer);
+    this.passOverDamage(replayer);
     this.replayer = replayer;
     for (const event of events) replayer.addEvent(event);
     this.show({ status: 'ready' });
     this.goTo(this.state.time);
+  }
+
+  /** A page that cannot be built would stop the clock of the library for good, so the replay goes on without it. */
+  private passOverDamage(replayer: Replayer): void {
+    const build = Reflect.get(replayer, 'rebuildFullSnapshot') as (...values: unknown[]) => void;
+    let isAnyShown = false;
+    Reflect.set(replayer, 'rebuildFullSnapshot', (...values: unknown[]) => {
+      try {
+        build.apply(replayer, values);
+        isAnyShown = true;
+      } catch (failure) {
+        // Not while the library is at work.
+        if (!isAnyShown) queueMicrotask(() => this.fail(damaged(failure)));
+      }
+    });
   }
 
   /** More has loaded: shows it, and continues if it was waiting. */
@@ -184,7 +200,7 @@ export class Playback {
         replayer.pause(Math.max(Math.min(time, until), pictureFrom));
       else replayer.play(time);
     } catch (failure) {
-      this.fail(new Error('This recording is damaged and cannot be played.', { cause: failure }));
+      this.fail(damaged(failure));
     }
   }
 
@@ -222,6 +238,10 @@ export class Playback {
     this.watched += milliseconds;
     if (before < enough && this.watched >= enough) this.parts.onWatched();
   }
+}
+
+function damaged(cause: unknown): Error {
+  return new Error('This recording is damaged and cannot be played.', { cause });
 }
 
 /** As many events as a player needs, which show nothing. */
