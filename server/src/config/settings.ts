@@ -156,7 +156,7 @@ export const settings = {
   ...clickhouseSettings,
   engineMemoryMb: integer('BELLWETHER_ENGINE_MEMORY_MB', {
     fallback: engineMemoryFor(machineMemory()),
-    shown: 'half of the memory, at most `4096`',
+    shown: 'half of the memory, from `1024` to `4096`',
     minimum: leastEngineMemory,
     maximum: mostMegabytes,
     description:

@@ -38,7 +38,7 @@ test.each<[string, Partial<Facts>, string]>([
     'does not run here. It needs glibc.',
   ],
   ['few open files', { openFiles: 'Only 1024 files.' }, 'Only 1024 files. Set LimitNOFILE=65536'],
-  ['little memory', { memory: 2e9 }, 'Set BELLWETHER_ENGINE_MEMORY_MB to 953 or less.'],
+  ['little memory', { memory: 2e9 }, 'Set BELLWETHER_ENGINE_MEMORY_MB to 1024 or less.'],
   [
     'a full disk',
     { disk: { free: 4e9, size: 100e9 } },
