@@ -93,41 +93,6 @@ export function dimensionsOf(evaluation: Evaluation): Dimensions {
 }
 
 /**
- * An input without the group of the others over the whole window; undefined if its buckets add up to that.
- * @param dimensions of the result
- */
-export function wholeOf(
-  evaluation: Evaluation,
-  { grouping, bucketing }: Dimensions,
-): Evaluation | undefined {
-  const isRanked = grouping !== null && bucketing !== null;
-  if (!isRanked || dimensionsOf(evaluation).grouping !== null) return undefined;
-  return addsUp(evaluation) ? undefined : overWindow(evaluation);
-}
-
-/** Whether the values of buckets say the one over the window. */
-function addsUp(evaluation: Evaluation): boolean {
-  if (evaluation.type === 'computed') {
-    return evaluation.inputs.every((input) => addsUp(input.evaluation));
-  }
-  const { bucketing, measure } = evaluation.pipeline;
-  if (bucketing === null || bucketing.cumulative) return true;
-  return measure.function === 'count' || measure.function === 'sum';
-}
-
-/** Without time buckets, which the sorts and limits of a query without a group are about. */
-function overWindow(evaluation: Evaluation): Evaluation {
-  if (evaluation.type === 'pipeline') {
-    const { pipeline } = evaluation;
-    return { ...evaluation, pipeline: { ...pipeline, bucketing: null, steps: [] } };
-  }
-  const inputs = evaluation.inputs.map((input) => {
-    return { ...input, evaluation: overWindow(input.evaluation) };
-  });
-  return { ...evaluation, inputs, bucketing: null, steps: [] };
-}
-
-/**
  * Sorts and limits over computed rows.
  * @throws AppError 400 if a second limit would fold rows that were already removed
  */

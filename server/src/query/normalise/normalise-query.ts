@@ -15,9 +15,9 @@ import {
   inputsOf,
   joinDimensions,
   stepsOver,
-  wholeOf,
 } from './formula.ts';
 import { identityOf } from './latest.ts';
+import { wholeOf } from './whole-window.ts';
 import { type CellLimits, cellLimits, joinedGroups } from '../plan/series-bound.ts';
 import { orderOf } from './order.ts';
 import type { ComputedInput, Evaluation, Output, Pipeline } from './pipeline.ts';

@@ -163,6 +163,4 @@ export interface Output {
   readonly metadata: OutputMetadata;
   readonly path: string;
   readonly evaluation: Evaluation;
-  /** The same over the whole window, by which series are ranked; missing if its buckets say it, or nothing is ranked. */
-  readonly whole?: Evaluation;
 }

@@ -1,5 +1,6 @@
-import type { Computed, Evaluation, Leaf, Step } from '../normalise/pipeline.ts';
+import type { Computed, Evaluation, Leaf } from '../normalise/pipeline.ts';
 import { dimensionsOf } from '../normalise/formula.ts';
+import { isTimeSort, withoutTime } from '../normalise/whole-window.ts';
 import { inPieces } from '../../platform/pieces.ts';
 import { fittingSeries } from '../plan/series-bound.ts';
 import type { Answers } from './answered.ts';
@@ -47,30 +48,6 @@ export async function wideFrame(
     isCut: series.length > most,
   };
   return inPieces(orderFrame(frame, computed.steps.filter(isTimeSort)));
-}
-
-/** The same over the whole window. @param pairs takes what each part became */
-function withoutTime(evaluation: Evaluation, pairs: Map<Evaluation, Evaluation>): Evaluation {
-  const whole = wholeOf(evaluation, pairs);
-  pairs.set(evaluation, whole);
-  return whole;
-}
-
-function wholeOf(evaluation: Evaluation, pairs: Map<Evaluation, Evaluation>): Evaluation {
-  // Without a group, sorts and limits concern buckets.
-  const stepsIn = (steps: readonly Step[]): Step[] =>
-    dimensionsOf(evaluation).grouping === null ? [] : steps.filter((step) => !isTimeSort(step));
-  if (evaluation.type === 'pipeline') {
-    const { pipeline } = evaluation;
-    return {
-      ...evaluation,
-      pipeline: { ...pipeline, bucketing: null, steps: stepsIn(pipeline.steps) },
-    };
-  }
-  const inputs = evaluation.inputs.map(({ id, path, evaluation: own }) => {
-    return { id, path, evaluation: withoutTime(own, pairs) };
-  });
-  return { ...evaluation, inputs, bucketing: null, steps: stepsIn(evaluation.steps) };
 }
 
 interface Chosen {
@@ -193,5 +170,3 @@ function withOther(frame: Frame, rest: Frame): Frame {
 export function emptyFrame({ grouping, bucketing }: Computed): Frame {
   return { dimensions: { grouping, bucketing }, times: [], series: [], isCut: true };
 }
-
-const isTimeSort = (step: Step): boolean => step.type === 'sort' && step.by === 'time';
