@@ -57,10 +57,14 @@ const madeUpReturns = ['Failed to parse state', 'OAuth issuer mismatch'];
 export function createBetterAuth(settings: BetterAuthSettings) {
   const { db, clock, random, makeId, mail, logError } = settings;
 
-  const rejectUninvited = async (newUser: NewUser, byProvider = false): Promise<void> => {
+  const rejectUninvited = async (
+    newUser: NewUser & { readonly byProvider?: boolean },
+  ): Promise<void> => {
     if (await maySignUp(currentExecutor(db), settings.signUp, newUser, clock.now())) return;
     // On the way back from a provider, better-auth makes the code for the sign-in page of it.
-    const message = byProvider ? 'invitation required' : 'You need an invitation to sign up.';
+    const message = newUser.byProvider
+      ? 'invitation required'
+      : 'You need an invitation to sign up.';
     throw new APIError('FORBIDDEN', { code: 'SIGN_UP_NOT_ALLOWED', message });
   };
   const hooks = {
@@ -154,7 +158,7 @@ export function createBetterAuth(settings: BetterAuthSettings) {
             const newUser = newUserOf(user, context?.path, context?.body);
             if (user.email.length > longestEmail) rejectAddress();
             if (newUser.byProvider && !user.emailVerified) rejectAddress();
-            await rejectUninvited(newUser, newUser.byProvider);
+            await rejectUninvited(newUser);
             const slug = await freeOwnerSlug(currentExecutor(db), user.name, random);
             const name = user.name.trim();
             return { data: { ...user, name, slug, instanceAdministrator: false } };

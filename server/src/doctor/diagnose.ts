@@ -6,8 +6,8 @@ const day = 86_400_000;
 const mebibyte = 1024 ** 2;
 /** For the main process, the digest and the system. */
 const memoryBesideEngine = 1024 ** 3;
-/** With less, inserts are rejected before a small machine is full. */
-const leastEngineMemory = 1024 ** 3;
+/** The least by default: with less, inserts are rejected before a small machine is full. */
+const enoughForEngine = 1024 ** 3;
 /** A smaller share of free space leaves merges of tables no room. */
 const leastShareFree = 0.05;
 /** Uploads are rejected below this many times `BELLWETHER_MIN_FREE_MB`. */
@@ -53,7 +53,7 @@ function openFiles({ openFiles: text }: Facts): Finding {
 function memory({ memory: all, engineMemory }: Facts): Finding {
   const total = `${sized(all)} of memory`;
   if (engineMemory === null) return fine('memory', total);
-  const most = Math.max(all - memoryBesideEngine, all / 2, leastEngineMemory);
+  const most = Math.max(all - memoryBesideEngine, all / 2, enoughForEngine);
   if (engineMemory <= most)
     return fine('memory', `${total}, the engine uses up to ${sized(engineMemory)}`);
   return {
