@@ -19,6 +19,20 @@ test('a text is searched as it is, in either case', () => {
   expect(searchFilter(tabOf('page'), '  ')).toBeNull();
 });
 
+test('pages are searched as people write them and as browsers send them', () => {
+  const found = (text: string, path: string) =>
+    new RegExp((searchFilter(tabOf('page'), text)?.value ?? '').replace('(?i)', ''), 'i').test(
+      path,
+    );
+  expect(found('café', '/caf%C3%A9')).toBe(true);
+  expect(found('Café', '/café')).toBe(true);
+  expect(found('caf%c3', '/caf%C3%A9')).toBe(true);
+  expect(found('日本', '/%E6%97%A5%E6%9C%AC/a')).toBe(true);
+  expect(found('日本', '/%E6%97%A5/a')).toBe(false);
+  expect(found('\ud83d', '/a')).toBe(false);
+  expect(searchFilter(tabOf('title'), 'é')).toMatchObject({ value: '(?i)é' });
+});
+
 test('countries are searched by their names and codes', () => {
   expect(searchFilter(tabOf('country'), 'german')?.value.split(',')).toContain('DE');
   expect(searchFilter(tabOf('country'), 'nowhere land')).toMatchObject({ value: '??' });

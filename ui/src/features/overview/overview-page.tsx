@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { LiveVisits, OnlineNow } from '../live/index.ts';
 import { countryName } from '../../components/country.ts';
+import { isPath, readablePath } from '../../components/readable-path.ts';
 import { type FieldFilter, withFilter } from '../../components/filters/field-filter.ts';
 import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
 import { hasRegionsQuery, type OverviewRequest, screenQuery } from './overview-queries.ts';
@@ -105,5 +106,6 @@ export function OverviewPage() {
 
 /** The value of a filter as lists name it. */
 function filteredName({ field, value }: FieldFilter): string {
+  if (isPath(field)) return readablePath(value);
   return field === 'country' && value !== '' ? countryName(value) : value;
 }

@@ -6,6 +6,7 @@ import { classNames } from '../../components/class-names.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { fullNumber } from '../../components/figures.ts';
+import { readablePath } from '../../components/readable-path.ts';
 import { inOrder, pagesOrder, shownOrder, sortedBy } from './pages-order.ts';
 import { RatingBar } from './rating-bar.tsx';
 import { vitals } from './vital.ts';
@@ -93,11 +94,11 @@ function columnsOf(props: PagesTableProps): readonly Column<RankedGroup>[] {
       cell: ({ group: { name } }) => (
         <button
           type="button"
-          title={t`Show only: ${name}`}
+          title={t`Show only: ${readablePath(name)}`}
           onClick={() => onFilter(name)}
           className="block max-w-full cursor-pointer truncate hover:underline"
         >
-          {name}
+          {readablePath(name)}
         </button>
       ),
       cellClass: 'max-w-32 min-w-32 py-2 pr-3 sm:max-w-56',

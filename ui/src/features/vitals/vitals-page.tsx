@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { countryName } from '../../components/country.ts';
+import { readablePath } from '../../components/readable-path.ts';
 import { Segmented } from '../../components/segmented.tsx';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
@@ -111,5 +112,6 @@ export function VitalsPage() {
 }
 
 function nameOf({ field, value }: FieldFilter): string {
+  if (field === 'page') return readablePath(value);
   return field === 'country' ? countryName(value) : value;
 }
