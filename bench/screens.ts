@@ -50,7 +50,7 @@ const overview = [
   ),
   chart('series', 'line', visitors(byDay)),
   chart('pages', 'barList', top(pageViews(by('page')))),
-  chart('referrer', 'barList', top(aggregate('count', by('referrer')(ofVisits('*'))))),
+  chart('source', 'barList', top(aggregate('count', by('source')(ofVisits('*'))))),
   ...['country', 'device'].map((field) => chart(field, 'barList', top(visitors(by(field))))),
   chart(
     'events',

@@ -27,6 +27,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'features/overview/channel-mark.tsx': 'Names that the service gives to channels.',
   'features/overview/details-queries.ts': 'A formula of a chart query.',
   'features/overview/device-mark.tsx': 'Names that the service gives to kinds of devices.',
+  'features/overview/source-mark.tsx': 'Names of sites.',
   'features/overview/stored-charts.ts': 'Formulas of chart queries.',
   'features/people/identify-code.ts': 'Code.',
   'components/country-search.ts': 'Codes of countries.',

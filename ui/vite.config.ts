@@ -62,7 +62,7 @@ const sharedParts = [
   /ui\/src\/charts\/plot\/(?:time-series|lazy-plot|legend|bucket-|running-bucket)/,
   /ui\/src\/features\/(?:datasets|live)\//,
   // The menus and the details of the overview are loaded later and need these too.
-  /ui\/src\/features\/overview\/(?:channel-mark|device-mark|software-mark-of|imported-figures|measures|overview-queries|panels|row-m|shown-figures|units|visit-fields)/,
+  /ui\/src\/features\/overview\/(?:device-mark|later-marks|source-mark|imported-figures|measures|overview-queries|panels|row-m|shown-figures|units|visit-fields)/,
 ];
 
 /** What the other screens have in common. */
@@ -77,9 +77,9 @@ const listParts = [
 const chartParts =
   /ui\/src\/(?:charts\/(?!plot\/(?!series)|map\/world|export|label-of|duration-steps)|features\/dashboards\/(?:chart-|dashboard-(?:queries|requests)|use-dashboard-change|list\/dashboard-menu|page\/arrange\.))/;
 
-/** Icons of the flow alone: the module through which all icons are imported belongs to the first page. */
-const flowIcons =
-  /lucide-react\/dist\/esm\/icons\/(?:arrow-down-wide|calendar-range|chart-(?:column|line)|circle-exclamation|copy-check|database|funnel|hourglass|layers|list-end|maximize|sigma|square-function|redo-2|trash|undo-2|wand-)/;
+/** Icons of later parts alone: the module through which all icons are imported belongs to the first page. */
+const laterIcons =
+  /lucide-react\/dist\/esm\/icons\/(?:app-window|arrow-down-wide|badge-dollar|bot|circle-check|external-link|link-2|mail|megaphone|calendar-range|chart-(?:column|line)|circle-exclamation|copy-check|database|funnel|hourglass|layers|list-end|maximize|sigma|square-function|redo-2|trash|undo-2|wand-)/;
 
 interface Modules {
   getModuleInfo(
@@ -119,7 +119,7 @@ export default defineConfig({
             },
             {
               name: (id, modules) =>
-                (isInitial(id, modules) && !flowIcons.test(id)) ||
+                (isInitial(id, modules) && !laterIcons.test(id)) ||
                 sharedParts.some((part) => part.test(id))
                   ? 'index'
                   : null,

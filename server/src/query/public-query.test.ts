@@ -114,7 +114,7 @@ test('these fields may be public', () => {
       "events-mods": "player_count online_mode client plugin_version game_version server_type platform_version java_version java_vendor os_name os_arch os_version core_count country created_at",
       "events-web": "event browser browser_version device os os_version utm_source utm_medium utm_campaign utm_term utm_content page country region time_on_page session_duration scroll_depth cookieless created_at",
       "imported-figures": "product dimension visitors visits pageviews bounces visit_seconds events amount created_at",
-      "sessions": "utm_source utm_medium utm_campaign utm_term utm_content country browser os device channel entry_page exit_page duration_ms pageviews events bounced created_at",
+      "sessions": "utm_source utm_medium utm_campaign utm_term utm_content country browser os device channel source entry_page exit_page duration_ms pageviews events bounced created_at",
       "web-vitals": "metric value rating browser os device country page created_at",
     }
   `);

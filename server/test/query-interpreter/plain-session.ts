@@ -43,6 +43,13 @@ function channelOf(referrer: string, source: unknown): string {
   return referrer === '' ? 'Direct' : 'Referral';
 }
 
+/** Referrers in these tests are words, which are hosts if they have a dot in them. */
+function sourceOf(referrer: string, tag: string): string {
+  if (tag !== '') return tag === 'x' ? 'X' : tag;
+  if (referrer === '') return '';
+  return /^[-\w]*\.[-\w]+$/.test(referrer) ? referrer : 'Unknown';
+}
+
 function sessionOf(id: string, first: PlainEvent, all: readonly PlainEvent[]): PlainEvent {
   const views = all.filter(({ columns }) => columns['event'] === 'pageview');
   const events = all.filter(({ columns }) => columns['event'] !== 'page_leave').length;
@@ -59,6 +66,10 @@ function sessionOf(id: string, first: PlainEvent, all: readonly PlainEvent[]): P
       session_id: id,
       user_id: first.visitor,
       channel: channelOf(String(first.columns['referrer'] ?? ''), first.columns['utm_source']),
+      source: sourceOf(
+        String(first.columns['referrer'] ?? ''),
+        String(first.columns['utm_source'] ?? ''),
+      ),
       entry_page: views[0]?.columns['page'] ?? '',
       exit_page: views.at(-1)?.columns['page'] ?? '',
       duration_ms: (all.at(-1)?.ts ?? first.ts) - first.ts,

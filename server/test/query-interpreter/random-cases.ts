@@ -112,6 +112,7 @@ export const fields = fc.constantFrom(
     'session.referrer',
     'session.utm_source',
     'session.channel',
+    'session.source',
     'session.created_at',
     'session.user_id',
   ],

@@ -58,7 +58,17 @@ export const errorNames: Names = {
 export const sessionNames: Names = {
   fields: fc.constantFrom(
     ...['entry_page', 'exit_page', 'duration_ms', 'pageviews', 'events', 'bounced', 'referrer'],
-    ...['utm_source', 'channel', 'country', 'browser', 'session_id', 'user_id', 'id', 'created_at'],
+    ...[
+      'utm_source',
+      'channel',
+      'source',
+      'country',
+      'browser',
+      'session_id',
+      'user_id',
+      'id',
+      'created_at',
+    ],
   ),
   maps: [],
   identities,

@@ -42,7 +42,7 @@ export const closedSessions = defineTable({
     referrer: text({}),
     ...{ country: plain, browser: plain, os: plain, device: plain },
     ...{ utm_source: plain, utm_medium: plain, utm_campaign: plain },
-    ...{ utm_term: plain, utm_content: plain, channel: plain },
+    ...{ utm_term: plain, utm_content: plain, channel: plain, source: plain },
     ...{ entry_page: plain, exit_page: plain },
     duration_ms: variedUint64({}),
     pageviews: variedUint32({}),

@@ -1,5 +1,6 @@
 import type { FoldedColumn, FoldedRows } from '../dataset.ts';
 import { channelSql } from './channels/channel-sql.ts';
+import { sourceSql } from './channels/source-sql.ts';
 import { closedSessions } from './closed-sessions-table.ts';
 
 /** The order of events: their time, then the time and counter of their IDs. */
@@ -46,10 +47,10 @@ const columns: readonly SessionColumn[] = [
 ];
 
 /** Of the first event. */
-const channel: SessionColumn = {
-  name: 'channel',
-  computed: `argMin(${channelSql}, ${order})`,
-};
+const origins: readonly SessionColumn[] = [
+  { name: 'channel', computed: `argMin(${channelSql}, ${order})` },
+  { name: 'source', computed: `argMin(${sourceSql}, ${order})` },
+];
 
 const shown = ({ name, computed, isNumber }: SessionColumn): FoldedColumn => {
   const typed = (value: string) => (isNumber === true ? `toNullable(toFloat64(${value}))` : value);
@@ -62,13 +63,13 @@ export const foldedSessions: FoldedRows = {
   condition: `e.session_hash != sipHash64('')`,
   reach: 24 * 60 * 60 * 1000,
   columns: [
-    ...[...columns, channel].map(shown),
+    ...[...columns, ...origins].map(shown),
     { name: 'bounced', computed: `countIf(${isAction}) <= 1`, stored: 's.actions <= 1' },
   ],
   stored: {
     table: closedSessions.name,
     ended: 'addMilliseconds(s.ts, s.duration_ms)',
-    categories: [...categories, 'channel', 'entry_page', 'exit_page'],
-    inserted: [...columns, channel].filter(({ isHash }) => isHash !== true),
+    categories: [...categories, 'channel', 'source', 'entry_page', 'exit_page'],
+    inserted: [...columns, ...origins].filter(({ isHash }) => isHash !== true),
   },
 };

@@ -35,6 +35,15 @@ export const sessions = defineDataset({
       read: { kind: 'text', column: 'channel', hash: null },
     },
     {
+      name: 'source',
+      title: 'Source',
+      isPublic: true,
+      type: 'text',
+      description:
+        'Name of a known site or app, such as `Google`, else what the URL names or the host that linked here.',
+      read: { kind: 'text', column: 'source', hash: null },
+    },
+    {
       name: 'entry_page',
       title: 'Entry page',
       isPublic: true,

@@ -9,6 +9,7 @@ const titles: ReadonlyMap<string, string> = new Map([
   ['event', t`Event`],
   ['referrer', t`Referrer`],
   ['channel', t`Channel`],
+  ['source', t`Source`],
   ['utm_source', t`UTM source`],
   ['utm_medium', t`UTM medium`],
   ['utm_campaign', t`UTM campaign`],

@@ -9,7 +9,6 @@ import {
   Search,
   Users,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 
 const icons = new Map<string, LucideIcon>([
   ['Direct', MousePointer2],
@@ -23,7 +22,7 @@ const icons = new Map<string, LucideIcon>([
 ]);
 
 /** The icon of a channel. */
-export function channelMark(channel: string): ReactNode {
-  const Icon = icons.get(channel);
+export function ChannelMark({ name }: { readonly name: string }) {
+  const Icon = icons.get(name);
   return Icon && <Icon aria-hidden className="size-4" />;
 }

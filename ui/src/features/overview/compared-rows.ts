@@ -41,7 +41,7 @@ export async function readBefore(
     });
   const outputs = [
     measured(tab.measure, filtersIn(tab, search), grouped(fieldIn(source, tab.field)), source),
-    imported && importedSum(tab.measure, tab.id, imported, grouped('item')),
+    imported && importedSum(tab.measure, tab.importedAs ?? tab.id, imported, grouped('item')),
   ];
   const data = await readDashboardData(
     {

@@ -80,7 +80,7 @@ export function rankingWithImported(request: OverviewRequest, tab: Tab, scope: I
         {
           type: 'limit',
           rows: longest,
-          input: importedSum(tab.measure, tab.id, scope, (input) => ({
+          input: importedSum(tab.measure, tab.importedAs ?? tab.id, scope, (input) => ({
             type: 'group',
             fields: ['item'],
             mode: 'combined',

@@ -67,13 +67,13 @@ test('only page views leave out other events', () => {
   expect(nodesOf(measured('pageviews', []) as Query)).toEqual(['aggregate', 'filter', 'source']);
 });
 
-test('the channel of a visit is not the property of its events with that name', () => {
-  const search = { field: 'session.channel', value: 'Search' };
-  expect(fieldsOf(measured('visitors', [search]) as Query)).toEqual(['channel']);
+test.each(['channel', 'source'])('the %s of a visit is not the property of its events', (name) => {
+  const search = { field: `session.${name}`, value: 'Search' };
+  expect(fieldsOf(measured('visitors', [search]) as Query)).toEqual([name]);
   expect(fieldsOf(measured('visitors', [search, pricing]) as Query)).toEqual(
-    expect.arrayContaining(['session.channel', 'page']),
+    expect.arrayContaining([`session.${name}`, 'page']),
   );
-  expect(scopeOf([{ ...search, field: 'channel' }])).toBe('events');
+  expect(scopeOf([{ ...search, field: name }])).toBe('events');
 });
 
 test('a source of events is that of their visit; a page is their own', () => {

@@ -156,7 +156,7 @@ test('the screen takes one request; a tab that was not shown takes its own', asy
     { id: 'regions', type: 'bar' },
   ]);
   expect(first?.charts.map(({ id }) => id)).toEqual([
-    ...['totals', 'series', 'ranking:page', 'ranking:referrer', 'ranking:country'],
+    ...['totals', 'series', 'ranking:page', 'ranking:source', 'ranking:country'],
     ...['ranking:device', 'ranking:event'],
   ]);
   expect(first?.range).toEqual({ type: 'absolute', from: expect.any(String) });
@@ -198,6 +198,31 @@ test('channels are those of visits; a click on one filters by the visits that ca
   await expect
     .poll(() => JSON.stringify(lastAsked()))
     .toContain('"field":"channel","operator":"equals","value":"AI assistants"');
+});
+
+test('sources are shown first, with icons, and one filters by the visits that came from there', async () => {
+  const { page, service } = await openScreen('/projects/shop', {
+    ...filled,
+    [query]: metrics({
+      figure: 3,
+      groups: { 'Hacker News': 9, '': 4, 'blog.example': 2 },
+      days: [3],
+    }),
+  });
+  const sources = page.locator('section').filter({ hasText: 'Sources' });
+  const icon = sources.getByRole('button', { name: 'Hacker News' }).locator('use');
+  expect(await icon.getAttribute('href')).toMatch(/^\/app\/assets\/sources-.*\.svg#hackernews$/);
+  await expect
+    .poll(() => icon.evaluate((use: SVGUseElement) => use.getBBox().width))
+    .toBeGreaterThan(0);
+  const other = sources.getByRole('button', { name: 'blog.example' });
+  expect(await other.locator('svg.lucide-globe').count()).toBe(1);
+  await sources.getByTitle('Show only: Direct').waitFor();
+  await sources.getByTitle('Show only: Hacker News').click();
+  await page.getByRole('list', { name: 'Filters' }).getByText('Source is').waitFor();
+  await expect
+    .poll(() => JSON.stringify(service.bodiesOf(query).at(-1)))
+    .toContain('"field":"source","operator":"equals","value":"Hacker News"');
 });
 
 test('a project without events says how to send them, until the first arrives', async () => {

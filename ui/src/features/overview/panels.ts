@@ -2,9 +2,10 @@ import { createElement, type ReactNode } from 'react';
 import { countryName, countryOfRegion } from '../../components/country.ts';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { Flag } from '../../components/flag.tsx';
-import { channelMark } from './channel-mark.tsx';
+import { readablePath } from '../../components/readable-path.ts';
 import { deviceMark } from './device-mark.tsx';
-import { softwareMark } from './software-mark-of.tsx';
+import { channelMark, softwareMark } from './later-marks.tsx';
+import { sourceMark } from './source-mark.tsx';
 import { areOfViews } from './visit-fields.ts';
 import { t } from '../../words/words.ts';
 
@@ -24,6 +25,8 @@ export interface Tab {
   readonly isPage?: true;
   /** Imported figures have no values of its field. */
   readonly isNotImported?: true;
+  /** The dimension of imported figures that is closest to its field; default: its ID. */
+  readonly importedAs?: string;
   /** The rows that it lists; default: all. */
   readonly where?: FieldFilter;
   readonly title: string;
@@ -57,6 +60,8 @@ export function labelIn({ none, name }: Tab, value: string): string {
 
 const countries = tab('country', t`Countries`, t`Unknown`, { name: countryName, mark: flagOf });
 
+const ofPages = { isPage: true, name: readablePath } as const;
+
 const panels: readonly Panel[] = [
   {
     title: t`Pages`,
@@ -64,23 +69,29 @@ const panels: readonly Panel[] = [
       tab('page', t`Pages`, t`(no page)`, {
         measure: 'pageviews',
         isOfEvents: true,
-        isPage: true,
+        ...ofPages,
       }),
-      tab('entry_page', t`Entry pages`, t`(no page)`, { measure: 'visits', isPage: true }),
-      tab('exit_page', t`Exit pages`, t`(no page)`, { measure: 'visits', isPage: true }),
+      tab('entry_page', t`Entry pages`, t`(no page)`, { measure: 'visits', ...ofPages }),
+      tab('exit_page', t`Exit pages`, t`(no page)`, { measure: 'visits', ...ofPages }),
       tab('title', t`Titles`, t`(no title)`, { measure: 'pageviews', isOfEvents: true }),
     ],
   },
   {
     title: t`Sources`,
     tabs: [
-      tab('referrer', t`Referrers`, t`Direct`, { measure: 'visits', name: withoutScheme }),
+      tab('source', t`Sources`, t`Direct`, {
+        field: 'session.source',
+        measure: 'visits',
+        importedAs: 'referrer',
+        mark: sourceMark,
+      }),
       tab('channel', t`Channels`, t`(none)`, {
         field: 'session.channel',
         measure: 'visits',
         mark: channelMark,
       }),
-      tab('utm_source', t`Sources`, t`(none)`, { measure: 'visits' }),
+      tab('referrer', t`Referrers`, t`Direct`, { measure: 'visits', name: withoutScheme }),
+      tab('utm_source', t`UTM`, t`(none)`, { measure: 'visits' }),
       tab('utm_campaign', t`Campaigns`, t`(none)`, { measure: 'visits' }),
     ],
   },

@@ -9,8 +9,8 @@ const ofVisits: ReadonlySet<string> = new Set([
 /** Fields that visits have as well as events. */
 const ofBoth: ReadonlySet<string> = new Set(['country', 'browser', 'os', 'device']);
 
-/** Without the prefix, this is a property of events. */
-const channel = 'session.channel';
+/** Without the prefix, these are properties of events. */
+const origins: ReadonlySet<string> = new Set(['session.channel', 'session.source']);
 
 const prefix = 'session.';
 /** Events read the fields of their visit under this name. */
@@ -19,7 +19,7 @@ const plain = (field: string): string =>
     ? field.slice(prefix.length)
     : field;
 
-const isOfVisits = (field: string): boolean => field === channel || ofVisits.has(plain(field));
+const isOfVisits = (field: string): boolean => origins.has(field) || ofVisits.has(plain(field));
 
 /** Other fields that page views have. */
 const ofViews: ReadonlySet<string> = new Set([
@@ -47,7 +47,7 @@ export type Rows = 'events-web' | 'sessions';
 
 /** The name of a field in these rows. */
 export function fieldIn(rows: Rows, field: string): string {
-  if (rows === 'sessions' && field === channel) return field.slice(prefix.length);
+  if (rows === 'sessions' && origins.has(field)) return field.slice(prefix.length);
   const name = plain(field);
   return rows === 'events-web' && ofVisits.has(name) ? prefix + name : name;
 }

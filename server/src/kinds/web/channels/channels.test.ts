@@ -76,6 +76,56 @@ const visits: readonly (readonly [Partial<EventRow>, string])[] = [
   [{ utm_campaign: 'spring' }, 'Campaign'],
 ];
 
+const linked = (query: string, referrer = ''): Partial<EventRow> => ({
+  ...{ url: `https://shop.example/sale?${query}#top`, referrer },
+});
+
+/** What the first event of a visit says, and the source and channel of the visit. */
+const sources: readonly (readonly [Partial<EventRow>, source: string, channel: string])[] = [
+  [{}, '', 'Direct'],
+  [from('https://www.google.co.uk/search?q=bellwether'), 'Google', 'Search'],
+  [from('https://GOOGLE.com'), 'Google', 'Search'],
+  [from('android-app://com.google.android.googlequicksearchbox/'), 'Google', 'Search'],
+  [from('https://docs.google.com/document/d/1'), 'Google Workspace', 'Referral'],
+  [from('https://l.facebook.com/l.php?u=x'), 'Facebook', 'Social'],
+  [from('https://m.facebook.com/'), 'Facebook', 'Social'],
+  [tagged('fb', 'paid_social'), 'Facebook', 'Paid'],
+  [from('https://news.ycombinator.com/item?id=1'), 'Hacker News', 'Social'],
+  [from('http://www.partner.example/a'), 'partner.example', 'Referral'],
+  [from('https://partner.example:8080/b?c'), 'partner.example', 'Referral'],
+  [from('https://google.evil.example/'), 'google.evil.example', 'Referral'],
+  [from('https://münchen.example/'), 'münchen.example', 'Referral'],
+  [from('no URL, but a text'), 'Unknown', 'Referral'],
+  [tagged('Partner Week', 'qr'), 'Partner Week', 'Campaign'],
+  [tagged('partner', 'link', 'https://www.google.com/'), 'partner', 'Search'],
+  [{ utm_campaign: 'spring' }, '', 'Campaign'],
+  [{ ...from('https://www.shop.example/a'), url: 'https://shop.example/b' }, '', 'Direct'],
+  [linked('ref=producthunt'), 'Product Hunt', 'Social'],
+  [linked('a=b&source=partner.example'), 'partner.example', 'Referral'],
+  [linked('ref=partner.example&a=b', 'https://www.google.com/'), 'partner.example', 'Search'],
+  [{ ...linked('ref=partner'), utm_source: 'newsletter' }, 'Newsletter', 'Email'],
+  [linked('ref=menu', 'https://shop.example/'), '', 'Direct'],
+  [linked('ref='), '', 'Direct'],
+  [linked('ref=%00%FF'), '', 'Direct'],
+  [linked(`ref=${'a'.repeat(65)}`), '', 'Direct'],
+  [linked('href=partner'), '', 'Direct'],
+];
+
+test('a visit has the source that its first event names, or else the site that linked to it', async () => {
+  const ask = await harness.projectOf(
+    sources.map(([event], at) => ({ ...event, session: `${at}` })),
+  );
+  const [shown] = await ask({
+    ...{ type: 'limit', rows: 100 },
+    input: group(['session_id', 'source', 'channel'], source('*', 'sessions')),
+  });
+  const expected = sources.map(([, name, channel], at) => ({
+    name: [`${at}`, name, channel].join(' / '),
+    value: 1,
+  }));
+  expect(shown).toMatchObject({ type: 'grouping', rows: expect.arrayContaining(expected) });
+});
+
 test('a visit has the channel that its first event tells', async () => {
   const ask = await harness.projectOf(
     visits.map(([event], at) => ({ ...event, session: `${at}` })),

@@ -220,12 +220,15 @@ export const knownSources: Readonly<Record<KnownChannel, Sources>> = {
     CleverReach: 'cleverreach',
     rapidmail: 'rapidmail',
   },
-  // Not what their hosts without a subdomain are.
+  // The first are not what their hosts without a subdomain are.
   Referral: {
     'Google Workspace':
       'docs.google.com drive.google.com sites.google.com groups.google.com calendar.google.com meet.google.com chat.google.com classroom.google.com',
     'Google services':
       'translate.google.com play.google.com support.google.com accounts.google.com developers.google.com cloud.google.com',
     'Yahoo Finance': 'finance.yahoo.com finance.yahoo.co.jp',
+    GitHub: 'github.com github com.github.android',
+    GitLab: 'gitlab.com',
+    Wikipedia: 'wikipedia.org org.wikipedia',
   },
 };
