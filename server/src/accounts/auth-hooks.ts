@@ -5,7 +5,7 @@ import { type Executor, currentExecutor, writeAudit } from '../store/metadata/in
 import { checkEmailLength, checkOwnerSlug, checkProfile } from './account-fields.ts';
 import { departureIn, trailOf } from './account-trail.ts';
 import { revokeApiKeysMadeFor } from './api-keys-store.ts';
-import { invitationListings, withoutForeignInvitations } from './invitation-secrets.ts';
+import { invitationListings, withOwnInvitations } from './invitation-secrets.ts';
 import { checkOrganizationFields } from './organization-fields.ts';
 import { longestPassword, type Passwords } from './passwords.ts';
 import type { NewUser } from './sign-up-policy.ts';
@@ -95,9 +95,7 @@ export function afterEndpoint(parts: AuthHookParts) {
       await revokeApiKeysMadeFor(currentExecutor(db), gone.organizationId, gone.userId, entry.at);
     }
     if (!lists) return undefined;
-    return context.json(
-      await withoutForeignInvitations(currentExecutor(db), session.user.id, returned),
-    );
+    return context.json(await withOwnInvitations(currentExecutor(db), session.user.id, returned));
   });
 }
 

@@ -19,7 +19,7 @@ import { credentialTrail } from './credential-trail.ts';
 import { deleteAccount, type OwnsProjects } from './delete-account.ts';
 import { newUserOf } from './new-user.ts';
 import { oidcPlugin, type OidcSettings } from './oidc.ts';
-import { organizationPlugin, rejectTakenSlug } from './organization-plugin.ts';
+import { mostMembers, organizationPlugin, rejectTakenSlug } from './organization-plugin.ts';
 import { freeOwnerSlug } from './owner-slug.ts';
 import { longestPassword, type Passwords } from './passwords.ts';
 import { maySignUp, type NewUser, type SignUpPolicy } from './sign-up-policy.ts';
@@ -105,6 +105,8 @@ export function createBetterAuth(settings: BetterAuthSettings) {
       disableOriginCheck: false,
       disableCSRFCheck: false,
       database: {
+        // By default, lists would end at 100 rows: without the 101st member, and the roles of those after them.
+        defaultFindManyLimit: mostMembers,
         // An invitation's ID is the secret of its link, so it must not begin with the time.
         generateId: ({ model }) =>
           model === 'invitation' ? randomText(random, 32, mixedCaseAlphabet) : makeId(),

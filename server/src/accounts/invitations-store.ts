@@ -23,3 +23,35 @@ export async function isInvited(
   if (invitationId !== null) pending = pending.where('id', '=', invitationId);
   return (await pending.limit(1).executeTakeFirst()) !== undefined;
 }
+
+/** More than can be pending in an organization. */
+const mostListed = 1_000;
+
+/**
+ * Invitations of an organization, in better-auth's format: first the pending ones, and the newest first.
+ * @param inviterId only those of this user; null for all
+ */
+export async function listInvitations(
+  executor: Executor,
+  organizationId: string,
+  inviterId: string | null,
+) {
+  return executor
+    .selectFrom('invitation')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .$if(inviterId !== null, (query) => query.where('inviterId', '=', inviterId ?? ''))
+    .orderBy((eb) => eb.case().when('status', '=', 'pending').then(0).else(1).end())
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(mostListed)
+    .execute();
+}
+
+/** Removes invitations that expired before a time, in Unix milliseconds, whether or not they were accepted. */
+export async function removeInvitationsBefore(executor: Executor, time: number): Promise<void> {
+  await executor
+    .deleteFrom('invitation')
+    .where('expiresAt', '<', new Date(time).toISOString())
+    .execute();
+}

@@ -11,7 +11,7 @@ import { reject } from './reject.ts';
 const daySeconds = 86_400;
 const invitationDays = 7;
 /** With more, better-auth's own counts would need several pages. */
-const mostMembers = 1_000;
+export const mostMembers = 1_000;
 const mostOwned = 50;
 
 export interface OrganizationPluginParts {
