@@ -16,16 +16,26 @@ export function trailOf(path: string, body: unknown, answer: unknown): readonly 
   return lines[path]?.(answer, body) ?? [];
 }
 
-/** The member who left according to an entry, or null for other entries. */
-export function departureIn({
-  action,
-  ownerId,
-  detail,
-}: Line): { readonly userId: string; readonly organizationId: string } | null {
+/** A member whose role changed. */
+export interface RoleChange {
+  readonly userId: string;
+  readonly organizationId: string;
+  /** Null if they are no longer a member. */
+  readonly role: string | null;
+}
+
+const roleChanges: ReadonlySet<string> = new Set([
+  'member.left',
+  'member.removed',
+  'member.role_changed',
+]);
+
+/** The change of a member's role according to an entry, or null for other entries. */
+export function roleChangeIn({ action, ownerId, detail }: Line): RoleChange | null {
   const userId = detail?.userId;
-  const ended = action === 'member.left' || action === 'member.removed';
-  if (!ended || ownerId === null || typeof userId !== 'string') return null;
-  return { userId, organizationId: ownerId };
+  if (!roleChanges.has(action) || ownerId === null || typeof userId !== 'string') return null;
+  const role = action === 'member.role_changed' ? String(detail?.role) : null;
+  return { userId, organizationId: ownerId, role };
 }
 
 const lines: Readonly<Record<string, (answer: unknown, body: unknown) => readonly Line[]>> = {

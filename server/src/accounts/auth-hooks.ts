@@ -3,10 +3,11 @@ import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import { type Executor, currentExecutor, writeAudit } from '../store/metadata/index.ts';
 import { checkEmailLength, checkOwnerSlug, checkProfile } from './account-fields.ts';
-import { departureIn, trailOf } from './account-trail.ts';
-import { revokeApiKeysMadeFor } from './api-keys-store.ts';
+import { roleChangeIn, trailOf } from './account-trail.ts';
+import { endGrantsOf } from './end-grants.ts';
 import { invitationListings, withOwnInvitations } from './invitation-secrets.ts';
-import { checkOrganizationFields } from './organization-fields.ts';
+import { setInvitedRole } from './invitations-store.ts';
+import { checkOrganizationFields, roleIn } from './organization-fields.ts';
 import { longestPassword, type Passwords } from './passwords.ts';
 import type { NewUser } from './sign-up-policy.ts';
 import { keepUsedCode, rejectUsedCode } from './used-codes-store.ts';
@@ -21,6 +22,8 @@ export interface AuthHookParts {
   /** @throws APIError if a user or an organization has the slug */
   rejectTakenSlug(slug: string): Promise<void>;
 }
+
+type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 const profilePaths: ReadonlySet<string> = new Set(['/sign-up/email', '/update-user']);
 
@@ -44,6 +47,7 @@ export function beforeEndpoint(parts: AuthHookParts) {
         checkOwnerSlug(slug);
         await rejectTakenSlug(slug);
       }
+      if (context.path === '/organization/invite-member') await giveInvitedRole(parts, context);
       return undefined;
     }
     if (typeof body === 'object' && body !== null && profilePaths.has(context.path)) {
@@ -90,19 +94,33 @@ export function afterEndpoint(parts: AuthHookParts) {
       const actorId = session.user.id;
       const entry = { ...line, ownerId: line.ownerId ?? actorId, at: clock.now(), actorId };
       await writeAudit(currentExecutor(db), makeId, entry);
-      const gone = departureIn(line);
-      if (gone === null) continue;
-      await revokeApiKeysMadeFor(currentExecutor(db), gone.organizationId, gone.userId, entry.at);
+      const change = roleChangeIn(line);
+      if (change !== null) await endGrantsOf(currentExecutor(db), change, entry.at);
     }
     if (!lists) return undefined;
     return context.json(await withOwnInvitations(currentExecutor(db), session.user.id, returned));
   });
 }
 
+/**
+ * Gives an invitation that is sent again the role it is sent with: better-auth sends it with the old one. It checks the
+ * request after this, and a rejection undoes the change.
+ */
+async function giveInvitedRole({ db, clock }: AuthHookParts, context: HookContext): Promise<void> {
+  const body: unknown = context.body;
+  const email = textIn(body, 'email');
+  const role = roleIn(body);
+  if (email === null || role === null) return;
+  const organizationId =
+    textIn(body, 'organizationId') ??
+    textIn((await getSessionFromCtx(context))?.session, 'activeOrganizationId');
+  if (organizationId === null) return;
+  const invited = { organizationId, email, now: clock.now() };
+  await setInvitedRole(currentExecutor(db), invited, role);
+}
+
 /** The user for a second factor: the session's, or the one who has just entered the password. */
-async function challengedUser(
-  context: Parameters<Parameters<typeof createAuthMiddleware>[0]>[0],
-): Promise<string | null> {
+async function challengedUser(context: HookContext): Promise<string | null> {
   const session = await getSessionFromCtx(context);
   if (session !== null) return session.user.id;
   const { createAuthCookie, secret, internalAdapter } = context.context;

@@ -62,6 +62,16 @@ test('a fresh session can replace the password, an old one can’t', async () =>
   expect((await leave({})).statusCode).toBe(200);
 });
 
+test('the audit log of an organization says that a member left who deleted their account', async () => {
+  const olga = await harness.signUp('Olga');
+  const shared = await harness.organization('Shared', { [olga.id]: 'owner', [ada.id]: 'admin' });
+  expect((await leave()).statusCode).toBe(200);
+  const log = await harness.get(`/v0/organizations/${shared}/audit`, olga.cookie);
+  expect(log.json()).toMatchObject({
+    items: [{ action: 'member.left', actorId: ada.id, detail: { userId: ada.id, role: 'admin' } }],
+  });
+});
+
 test('an account that owns projects can’t be deleted', async () => {
   const { db } = harness.metadata;
   await db

@@ -4,6 +4,7 @@ import type { MakeId } from '../platform/uuid.ts';
 import { type Executor, writeAudit } from '../store/metadata/index.ts';
 import { lockAccounts } from './atomic-requests.ts';
 import { deleteOrganization, soleOwnerships } from './organizations-store.ts';
+import { membershipsOf } from './owners-store.ts';
 import { deleteUser, isInstanceAdministrator } from './users-store.ts';
 
 /** Whether a user or an organization owns a project that is not deleted. */
@@ -43,6 +44,9 @@ export async function deleteAccount(parts: DeleteAccountParts, userId: string): 
       }
       await deleteOrganization(transaction, organizationId);
       await note('organization.deleted', organizationId, { name });
+    }
+    for (const [organizationId, role] of await membershipsOf(transaction, userId)) {
+      await note('member.left', organizationId, { userId, role });
     }
     await deleteUser(transaction, userId);
     await note('account.deleted', userId);

@@ -24,6 +24,39 @@ export async function isInvited(
   return (await pending.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Changes the role of the pending invitations of an address to an organization. */
+export async function setInvitedRole(
+  executor: Executor,
+  { organizationId, email, now }: { organizationId: string; email: string; now: number },
+  role: string,
+): Promise<void> {
+  await executor
+    .updateTable('invitation')
+    .set({ role })
+    .where('organizationId', '=', organizationId)
+    .where('email', '=', email.toLowerCase())
+    .where('status', '=', 'pending')
+    .where('expiresAt', '>', new Date(now).toISOString())
+    .execute();
+}
+
+/** Revokes the pending invitations with one of these roles that a user sent for an organization. */
+export async function revokeInvitationsBy(
+  executor: Executor,
+  organizationId: string,
+  inviterId: string,
+  roles: readonly string[],
+): Promise<void> {
+  await executor
+    .updateTable('invitation')
+    .set({ status: 'canceled' })
+    .where('organizationId', '=', organizationId)
+    .where('inviterId', '=', inviterId)
+    .where('role', 'in', roles)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
 /** More than can be pending in an organization. */
 const mostListed = 1_000;
 

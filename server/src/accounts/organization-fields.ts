@@ -18,7 +18,7 @@ export function checkOrganizationFields(path: string, body: unknown, query: unkn
   if (path === '/organization/create') checkOrganization(body);
   if (path === '/organization/update') checkChange(sent.get('data'));
   if (path === '/organization/invite-member' || path === '/organization/update-member-role') {
-    checkRole(sent.get('role'));
+    checkRole(body);
     const email = sent.get('email');
     if (typeof email === 'string') checkEmailLength(email);
   }
@@ -42,12 +42,17 @@ function checkChange(data: unknown): void {
  * Exactly one role. The library splits lists at commas, with or without trimming spaces in different places,
  * so an admin could invite an `admin, owner`, who may then invite owners.
  */
-function checkRole(role: unknown): void {
+function checkRole(body: unknown): void {
+  if (roleIn(body) !== null) return;
+  const names = Object.keys(organizationRoles).join(', ');
+  reject('ROLE_NOT_FOUND', `role must be one of ${names}`);
+}
+
+/** The role in a body, which may be a list of one; null if it is no role. */
+export function roleIn(body: unknown): string | null {
+  const role: unknown = typeof body === 'object' && body !== null && 'role' in body && body.role;
   const one: unknown = Array.isArray(role) && role.length === 1 ? role[0] : role;
-  if (typeof one !== 'string' || !Object.hasOwn(organizationRoles, one)) {
-    const names = Object.keys(organizationRoles).join(', ');
-    reject('ROLE_NOT_FOUND', `role must be one of ${names}`);
-  }
+  return typeof one === 'string' && Object.hasOwn(organizationRoles, one) ? one : null;
 }
 
 /** Numbers that the database rejects, and unknown columns, would cause a 500. */
