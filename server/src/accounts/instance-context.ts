@@ -11,10 +11,18 @@ export interface InstanceFinding {
   readonly advice: string | null;
 }
 
+/** Names of projects with these IDs that an owner has, by ID. */
+export type ProjectNames = (
+  executor: Executor,
+  ownerId: string,
+  ids: readonly string[],
+) => Promise<Map<string, string>>;
+
 /** Dependencies of the endpoints for the instance and owners. */
 export interface InstanceContext {
   readonly db: Executor;
   readonly mail: AccountMail;
+  readonly projectNames: ProjectNames;
   /** Version of the service. */
   readonly version: string;
   /** Current number of dead letters; null if unknown. */

@@ -15,7 +15,7 @@ import type { Caller } from './caller.ts';
 import type { OwnsProjects } from './delete-account.ts';
 import { expiredSessions, expiredSessionsCron } from './expired-sessions.ts';
 import { type AdministratorGiven, ensureAdministrator, type FirstStart } from './first-start.ts';
-import type { InstanceFinding } from './instance-context.ts';
+import type { InstanceFinding, ProjectNames } from './instance-context.ts';
 import { instanceSecret } from './instance-secret.ts';
 import { KeyCheck } from './key-check.ts';
 import { LastUses } from './last-uses.ts';
@@ -62,6 +62,8 @@ export interface AccountsParts {
   readonly passwordHashing?: PasswordHashing | undefined;
   /** Provided by the projects module, on which accounts must not depend. */
   readonly ownsProjects: OwnsProjects;
+  /** The same. */
+  readonly projectNames: ProjectNames;
   /** Version of the service. */
   readonly version: string;
   /** Current number of dead letters; null if unknown. */

@@ -341,6 +341,7 @@ test('the audit log shows owners who did what, without secrets and addresses', a
     keyId: null,
     projectId: null,
     detail: { userId: member.id, role: 'admin' },
+    names: { [member.id]: 'Mia' },
   });
   const text = JSON.stringify(lines);
   for (const secret of ['@example.com', id, gone, key.key]) expect(text).not.toContain(secret);

@@ -26,4 +26,4 @@ export type { Project } from './project.ts';
 export { findProject, updateProject } from './projects-store.ts';
 export { projectOwners } from './project-owners-store.ts';
 export { readableProjectOfCaller } from './readable-project.ts';
-export { ownsProjects } from './owned-projects-store.ts';
+export { ownsProjects, projectNames } from './owned-projects-store.ts';

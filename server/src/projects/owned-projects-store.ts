@@ -16,3 +16,20 @@ export async function ownsProjects(executor: Executor, ownerId: string): Promise
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Names of projects with these IDs that an owner has, by ID. */
+export async function projectNames(
+  executor: Executor,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await executor
+    .selectFrom('projects')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

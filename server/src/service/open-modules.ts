@@ -19,7 +19,7 @@ import type { Module, Removes } from '../module.ts';
 import { type Notify, openNotify } from '../notify/index.ts';
 import { openNow } from '../now/index.ts';
 import { openPeople, type People } from '../people/index.ts';
-import { openProjects, ownsProjects, type Projects } from '../projects/index.ts';
+import { openProjects, ownsProjects, projectNames, type Projects } from '../projects/index.ts';
 import { openQueries } from '../query/index.ts';
 import { openQuotas, type Quotas } from '../quotas/index.ts';
 import { openReplays } from '../replays/index.ts';
@@ -84,6 +84,7 @@ export async function openModules(
       ...base,
       mail: notify.mail,
       ownsProjects,
+      projectNames,
       version: server.version,
       deadLetters: () => digest.deadLetters(),
       findings: () => serviceFindings(base),

@@ -25,6 +25,11 @@ const recordSchema = Type.Object(
     keyId: nullable(Type.String({ description: 'ID of the API key used.' })),
     projectId: nullable(Type.String()),
     detail: nullable(Type.Record(Type.String(), Type.Unknown(), { description: 'Details.' })),
+    names: Type.Record(Type.String(), Type.String(), {
+      description:
+        'Names by ID of the users and organizations in `detail`, and of the project if the owner ' +
+        'still has it.',
+    }),
   },
   { $id: 'AuditRecord' },
 );
@@ -46,7 +51,7 @@ const trailAccess = roleAccess({
   ownerOf: ({ ownerId }) => ownerId,
 });
 
-export const listAudit = ({ db }: InstanceContext) =>
+export const listAudit = ({ db, projectNames }: InstanceContext) =>
   route({
     operation: 'listAudit',
     access: trailAccess,
@@ -66,12 +71,39 @@ export const listAudit = ({ db }: InstanceContext) =>
     handle: async ({ ownerId, query }) => {
       const page = listPage(query);
       const { items, total } = await trailOf(db, ownerId, page);
-      const actors = await ownerSummaries(db, [...new Set(items.map(({ actorId }) => actorId))]);
+      const { owners, projects } = idsIn(items);
+      const summaries = await ownerSummaries(db, owners);
+      const names = await projectNames(db, ownerId, projects);
+      for (const { id, name } of summaries.values()) names.set(id, name);
       const view = (record: AuditRecord) => ({
         ...record,
         at: new Date(record.at).toISOString(),
-        actorName: actors.get(record.actorId)?.name ?? null,
+        actorName: summaries.get(record.actorId)?.name ?? null,
+        names: namesOf(record, names),
       });
       return pageAnswer(items.map(view), total, page);
     },
   });
+
+/** IDs of users and organizations, and of projects. */
+function idsIn(records: readonly AuditRecord[]) {
+  const owners = new Set(records.flatMap((record) => [record.actorId, ...namedIn(record)]));
+  const projects = new Set(records.flatMap(({ projectId }) => projectId ?? []));
+  return { owners: [...owners], projects: [...projects] };
+}
+
+/** The users and organizations in the details of an entry: a member, or the owners of a project that was moved. */
+function namedIn({ detail }: AuditRecord): string[] {
+  const ids = [detail?.['userId'], detail?.['from'], detail?.['to']];
+  return ids.filter((id) => typeof id === 'string');
+}
+
+function namesOf(record: AuditRecord, names: ReadonlyMap<string, string>): Record<string, string> {
+  const ids = [...namedIn(record), record.projectId ?? ''];
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [[id, name]];
+    }),
+  );
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failure } from '../../../test/fake-service.ts';
 import { listOf, signedIn } from '../../../test/fixtures.ts';
-import { openScreen } from '../../../test/screen.ts';
+import { cardOf, openScreen } from '../../../test/screen.ts';
 
 const preferences = 'GET /v0/notifications/email-preferences';
 const session = (token: string) => ({
@@ -23,6 +23,7 @@ const record = {
   keyId: null,
   projectId: null,
   detail: { name: '<b>Shop</b>', keyId: 'hidden' },
+  names: {},
 };
 const answers = {
   ...signedIn(),
@@ -96,9 +97,39 @@ test('a kind of email is turned off by its name', async () => {
     'PUT /v0/notifications/email-preferences': [],
   });
   await page.getByRole('checkbox', { name: 'A new error occurs' }).click();
+  // Nothing sends them.
+  expect(await page.getByRole('checkbox', { name: /report/ }).count()).toBe(0);
   await expect
     .poll(() => service.bodiesOf('PUT /v0/notifications/email-preferences'))
     .toEqual([{ preferences: [{ type: 'error_new', emailEnabled: false }] }]);
+});
+
+test('the audit log names the project and the member that an entry is about', async () => {
+  const entry = (change: object) => ({ ...record, ...change });
+  const removed = { action: 'member.removed', detail: { userId: 'user-2', role: 'admin' } };
+  const records = [
+    entry({
+      id: 'r1',
+      action: 'project.moved',
+      projectId: 'project-1',
+      detail: { from: 'user-1', to: 'org-1' },
+      names: { 'project-1': 'Shop', 'user-1': 'Ada Lovelace', 'org-1': 'Acme' },
+    }),
+    entry({ id: 'r2', ...removed, names: { 'user-2': 'Grace Hopper' } }),
+    entry({ id: 'r3', ...removed, at: '2026-03-01T09:00:00.000Z' }),
+  ];
+  const { page } = await openScreen('/account', {
+    ...answers,
+    'GET /v0/organizations/*/audit': listOf(records),
+  });
+  const lines = cardOf(page, 'Audit log').getByRole('listitem');
+  await expect.poll(() => lines.count()).toBe(3);
+  const texts = await lines.allInnerTexts();
+  expect(texts.map((text) => text.split('·')[1]?.trim())).toEqual([
+    'Project moved Shop from: Ada Lovelace, to: Acme',
+    'Member removed Grace Hopper role: admin',
+    'Member removed Former member role: admin',
+  ]);
 });
 
 test('the audit log shows text as text, leaves IDs out, and is turned by time', async () => {

@@ -2,12 +2,15 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { api, unwrap } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import type { components } from '../../api/schema.d.ts';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { t } from '../../words/words.ts';
+
+type AuditRecord = components['schemas']['AuditRecord'];
 
 const pageSize = 20;
 
@@ -41,10 +44,11 @@ export function AuditCard({ ownerId }: { ownerId: string }) {
               <span className="text-muted">
                 {record.keyId === null ? '' : `${t`by API key:`} `}
               </span>
-              <span className="text-muted">·</span> {actionText(record.action)}
+              <span className="text-muted">·</span> {actionText(record.action)}{' '}
+              <span className="font-medium break-words">{concernedIn(record)}</span>{' '}
               {record.detail !== null && (
-                <span className="ml-2 text-xs break-words text-muted">
-                  {detailText(record.detail)}
+                <span className="text-xs break-words text-muted">
+                  {detailText(record.detail, record.names)}
                 </span>
               )}
             </span>
@@ -60,17 +64,29 @@ export function AuditCard({ ownerId }: { ownerId: string }) {
 
 /** `project.updated` as `Project updated`. */
 function actionText(action: string): string {
-  const words = action.replaceAll(/[._-]/g, ' ');
+  const words = action.replaceAll(/[._-]/g, ' ').replace(/^api /, 'API ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-function valueText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return Array.isArray(value) ? value.map(valueText).join(', ') : JSON.stringify(value);
+/** The member and the project that an entry is about. */
+function concernedIn({ actorId, projectId, detail, names }: AuditRecord): string {
+  const userId = detail?.['userId'];
+  const isOther = typeof userId === 'string' && userId !== actorId;
+  const member = isOther ? (names[userId] ?? t`Former member`) : null;
+  const project = projectId === null ? null : names[projectId];
+  return [member, project].filter(Boolean).join(', ');
+}
+
+type Names = AuditRecord['names'];
+
+function valueText(value: unknown, names: Names): string {
+  if (typeof value === 'string') return names[value] ?? value;
+  if (Array.isArray(value)) return value.map((each) => valueText(each, names)).join(', ');
+  return JSON.stringify(value);
 }
 
 /** `name: Shop, role: admin`, without IDs. */
-function detailText(detail: Readonly<Record<string, unknown>>): string {
+function detailText(detail: Readonly<Record<string, unknown>>, names: Names): string {
   const shown = Object.entries(detail).filter(([name]) => !/^id$|Id$/.test(name));
-  return shown.map(([name, value]) => `${name}: ${valueText(value)}`).join(', ');
+  return shown.map(([name, value]) => `${name}: ${valueText(value, names)}`).join(', ');
 }
