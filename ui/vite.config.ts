@@ -126,6 +126,11 @@ export default defineConfig({
             },
             { name: (id) => (listParts.some((part) => part.test(id)) ? 'lists' : null) },
             { name: 'charts', test: chartParts },
+            // Settings of projects and of organizations.
+            {
+              name: 'drafts',
+              test: /ui\/src\/components\/forms\/(?:unsaved|use-draft|settings-form)/,
+            },
           ],
         },
       },

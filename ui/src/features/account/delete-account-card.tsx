@@ -24,8 +24,9 @@ export function DeleteAccountCard() {
       <CardTitle>{t`Delete account`}</CardTitle>
       <div className="flex max-w-md flex-col gap-4">
         <p className="text-sm text-muted">
-          {t`Your API keys stop working immediately. Move or delete the projects of your personal
-            account first.`}
+          {t`Your API keys stop working immediately, also those you made for organizations.
+            Organizations without other members are deleted too. Move or delete the projects of
+            your personal account and of those organizations first.`}
         </p>
         <Field
           label={t`Your password`}

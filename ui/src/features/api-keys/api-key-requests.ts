@@ -2,12 +2,23 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
-/** The newest keys of one owner; the limit is more than anyone has. */
+/** As many keys as an owner can have. */
+const allKeys = '1000';
+
+/** The keys of one owner, newest first. */
 export function apiKeysQuery(ownerId: string) {
   return queryOptions({
     queryKey: queryKeys.apiKeys(ownerId),
-    queryFn: () =>
-      unwrap(api.GET('/v0/api-keys', { params: { query: { ownerId, limit: '200' } } })),
+    queryFn: async () => {
+      const query = { ownerId, limit: allKeys };
+      const keys = await unwrap(api.GET('/v0/api-keys', { params: { query } }));
+      const now = Date.now();
+      const items = keys.items.map((key) => ({
+        ...key,
+        isExpired: key.expiresAt !== null && Date.parse(key.expiresAt) <= now,
+      }));
+      return { ...keys, items };
+    },
   });
 }
 

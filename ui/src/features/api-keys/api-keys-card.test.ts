@@ -43,7 +43,8 @@ test('keys are listed with when they were used and when they end', async () => {
         readOnly: true,
         lastUsedAt: '2026-03-05T10:00:00.000Z',
       }),
-      key({ id: 'key-3', name: 'Old', expiresAt: '2026-06-01T10:00:00.000Z' }),
+      key({ id: 'key-3', name: 'Old', expiresAt: '2026-03-02T10:00:00.000Z' }),
+      key({ id: 'key-4', name: 'New', expiresAt: '2099-06-01T10:00:00.000Z' }),
     ]),
   });
   const rows = card.getByRole('listitem');
@@ -52,8 +53,9 @@ test('keys are listed with when they were used and when they end', async () => {
   expect(texts[0]).toContain('never used');
   expect(texts[1]).toContain('<b>CI</b> (read-only)');
   expect(texts[1]).toContain('last used 5 Mar 2026');
-  expect(texts[2]).toContain('until 1 Jun 2026');
-  expect(service.queryOf(list)).toMatchObject({ ownerId: 'user-1' });
+  expect(texts[2]).toContain('expired 2 Mar 2026');
+  expect(texts[3]).toContain('until 1 Jun 2099');
+  expect(service.queryOf(list)).toEqual({ ownerId: 'user-1', limit: '1000' });
 });
 
 test('a new key is shown once, with a copy button, and the list is refetched', async () => {

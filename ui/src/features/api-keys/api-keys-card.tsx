@@ -68,7 +68,11 @@ export function ApiKeysCard({ ownerId, title }: { ownerId: string; title: string
                 {key.expiresAt !== null && (
                   <>
                     {', '}
-                    {rich`until ${<Moment time={key.expiresAt} />}`}
+                    {key.isExpired ? (
+                      <span className="text-bad">{rich`expired ${<Moment time={key.expiresAt} />}`}</span>
+                    ) : (
+                      <>{rich`until ${<Moment time={key.expiresAt} />}`}</>
+                    )}
                   </>
                 )}
               </span>

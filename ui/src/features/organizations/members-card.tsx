@@ -46,6 +46,11 @@ export function MembersCard({ organization, ownUserId, role }: MembersCardProps)
   return (
     <Card>
       <CardTitle>{t`Members`}</CardTitle>
+      {mayManage(role) && (
+        <p className="-mt-1 mb-2 text-xs text-muted">
+          {t`Removing a member also revokes the API keys and invitations they made for the organization.`}
+        </p>
+      )}
       <FaultText error={changing.error ?? removing.error} />
       <ul className="divide-y divide-line">
         {organization.members.map((member) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PageLoading } from '../../components/page-loading.tsx';
 import { getRouteApi } from '@tanstack/react-router';
 import { sessionQuery } from '../../api/session.ts';
+import { UnsavedGuard } from '../../components/forms/unsaved-guard.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { usePageName } from '../../components/page-name.ts';
 import { useTitle } from '../../components/use-title.ts';
@@ -34,14 +35,16 @@ export function OrganizationPage() {
   return (
     <>
       <h1 className="sr-only">{organization.name}</h1>
-      <div className="grid gap-6">
-        <ProjectsCard ownerId={organization.id} manages={manages} />
-        <MembersCard organization={organization} ownUserId={session.user.id} role={role} />
-        {manages && <InvitationsCard organization={organization} role={role} />}
-        {manages && <ApiKeysCard ownerId={organization.id} title={t`Organization API keys`} />}
-        <OrganizationSettingsCard organization={organization} role={role} />
-        {role === 'owner' && <AuditCard ownerId={organization.id} />}
-      </div>
+      <UnsavedGuard key={organization.id}>
+        <div className="grid gap-6">
+          <ProjectsCard ownerId={organization.id} manages={manages} />
+          <MembersCard organization={organization} ownUserId={session.user.id} role={role} />
+          {manages && <InvitationsCard organization={organization} role={role} />}
+          {manages && <ApiKeysCard ownerId={organization.id} title={t`Organization API keys`} />}
+          <OrganizationSettingsCard organization={organization} role={role} />
+          {role === 'owner' && <AuditCard ownerId={organization.id} />}
+        </div>
+      </UnsavedGuard>
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { accountRequest } from '../../api/account-request.ts';
-import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
+import { SettingsForm } from '../../components/forms/settings-form.tsx';
+import { useDraft } from '../../components/forms/use-draft.ts';
 import { DeleteOrganization } from './delete-organization.tsx';
 import {
   type FullOrganization,
@@ -24,61 +25,20 @@ export function OrganizationSettingsCard({
   organization: FullOrganization;
   role: Role;
 }) {
-  const [name, setName] = useState(organization.name);
-  const [slug, setSlug] = useState(organization.slug);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const organizationId = organization.id;
-  const saving = useMutation({
-    mutationFn: () =>
-      accountRequest('organization/update', { organizationId, data: { name, slug } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries(organizationsQuery);
-      await navigate({ to: '/organizations/$slug', params: { slug }, replace: true });
-    },
-  });
   const going = useMutation({
     mutationFn: (how: 'leave' | 'delete') =>
       accountRequest(`organization/${how}`, { organizationId }),
     onSuccess: async () => {
-      await navigate({ to: '/organizations' });
+      await navigate({ to: '/organizations', ignoreBlocker: true });
       queryClient.removeQueries(organizationsQuery);
     },
   });
-  const isChanged = name !== organization.name || slug !== organization.slug;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    saving.mutate();
-  };
   return (
     <>
-      {mayManage(role) && (
-        <Card>
-          <CardTitle>{t`Settings`}</CardTitle>
-          <form onSubmit={submit} className="flex max-w-md flex-col gap-4">
-            <Field
-              label={t`Name`}
-              required
-              maxLength={200}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-            <Field
-              label={t`Slug`}
-              hint={t`URLs with the old slug stop working.`}
-              required
-              value={slug}
-              onChange={(event) => setSlug(event.target.value)}
-            />
-            <FaultText error={saving.error} />
-            <div>
-              <Button type="submit" disabled={saving.isPending || !isChanged}>
-                {t`Save`}
-              </Button>
-            </div>
-          </form>
-        </Card>
-      )}
+      {mayManage(role) && <NameForm organization={organization} />}
       <Card>
         <CardTitle>{t`Danger zone`}</CardTitle>
         <FaultText error={going.error} />
@@ -100,6 +60,44 @@ export function OrganizationSettingsCard({
         </div>
       </Card>
     </>
+  );
+}
+
+/** Sends only what was changed: another admin may have changed the rest meanwhile. */
+function NameForm({ organization: { id, name, slug } }: { organization: FullOrganization }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const draft = useDraft({ name, slug }, async (changes) => {
+    await accountRequest('organization/update', { organizationId: id, data: changes });
+    await queryClient.invalidateQueries(organizationsQuery);
+    if (changes.slug === undefined) return;
+    const params = { slug: changes.slug };
+    await navigate({
+      to: '/organizations/$slug',
+      params,
+      replace: true,
+      ignoreBlocker: true,
+    });
+  });
+  return (
+    <SettingsForm title={t`Settings`} draft={draft}>
+      <div className="flex max-w-md flex-col gap-4">
+        <Field
+          label={t`Name`}
+          required
+          maxLength={200}
+          value={draft.values.name}
+          onChange={(event) => draft.set({ name: event.target.value })}
+        />
+        <Field
+          label={t`Slug`}
+          hint={t`URLs with the old slug stop working.`}
+          required
+          value={draft.values.slug}
+          onChange={(event) => draft.set({ slug: event.target.value })}
+        />
+      </div>
+    </SettingsForm>
   );
 }
 

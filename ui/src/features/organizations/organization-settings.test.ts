@@ -46,6 +46,20 @@ test('a name and a slug are saved, and the page moves to its new URL', async () 
   expect(service.queryOf(one)).toEqual({ organizationSlug: 'acme-corp' });
 });
 
+test('only what was changed is saved, and leaving it unsaved asks first', async () => {
+  const { page, service } = await openScreen('/organizations/acme', { ...answers, [update]: {} });
+  const card = cardOf(page, 'Settings');
+  await card.getByLabel('Name').fill('Acme Corp');
+  await page.getByRole('link', { name: 'Organizations' }).first().click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  service.change({ [one]: organization('owner', { name: 'Acme Corp' }) });
+  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('Saved').waitFor();
+  expect(service.bodiesOf(update)).toEqual([
+    { organizationId: 'org-1', data: { name: 'Acme Corp' } },
+  ]);
+});
+
 test('a slug that is taken keeps what was typed', async () => {
   const { page } = await openScreen('/organizations/acme', {
     ...answers,
