@@ -6,6 +6,7 @@ import { ERROR_TAKEN } from './errors.ts';
 import { type Recording, recordingOf, sessionNow, urlNow } from './replay-chunk.ts';
 import { keepExceptions, swallow } from './replay-page-calls.ts';
 import { BLOCKED, MASKED, protect, type ReplayEvent } from './replay-privacy.ts';
+import { samplingOf } from './replay-sampling.ts';
 import { uploader } from './replay-upload.ts';
 import { whenHidden, whenShown } from './when-shown.ts';
 
@@ -38,7 +39,8 @@ const isByHand = ({ type, data }: ReplayEvent): boolean => {
 /** Records the page, immediately or (`data-replay="error"`) from a minute before the first error. */
 export const recordReplay = (core: Core): void => {
   const [tag, endpoint, isSilent, visitor] = core;
-  let waitsForError = tag.replay === 'error';
+  const { onError, isSampled } = samplingOf(tag.replay);
+  let waitsForError = false;
   let recording: Recording;
   let events: string[] = [];
   /** Characters of them; while waiting for an error, those since the last snapshot. */
@@ -95,9 +97,11 @@ export const recordReplay = (core: Core): void => {
     if (isOther) {
       flush('session', true);
       recording = recordingOf(core, session);
+      waitsForError = onError && !isSampled(session);
+      if (!onError && !isSampled(session)) stop();
     }
     // What was kept for an error is of the session before, and maybe of another visitor.
-    if (waitsForError && (rested || isOther)) earlier = events = [];
+    if (isOther || (waitsForError && rested)) earlier = events = [];
     return rested || isOther;
   };
 
@@ -150,6 +154,8 @@ export const recordReplay = (core: Core): void => {
     if (isSilent()) return;
     recording = recordingOf(core, sessionNow(core));
     if (recording.isFull()) return;
+    waitsForError = !isSampled(recording.session);
+    if (waitsForError && !onError) return;
     addEventListener('error', (event) => {
       if (!isNoise(errorOfEvent(event))) begin();
     });

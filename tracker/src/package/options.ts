@@ -18,6 +18,9 @@ export type Options = {
   vitals?: boolean;
   /** Reports uncaught errors. */
   errors?: boolean;
-  /** Records the page; with `'error'`, only from a minute before the first error. */
-  replay?: boolean | 'error';
+  /**
+   * Records the page; with `'error'`, only from a minute before the first error. `'25%'` records a quarter of all
+   * sessions, and `'25% error'` the others from their first error.
+   */
+  replay?: boolean | 'error' | `${number}%` | `${number}% error`;
 };

@@ -19,6 +19,6 @@ export const configure = (options: Options): void => {
     token,
     hash: String(hashRouting),
     ...(build === undefined ? {} : { build }),
-    ...(replay === 'error' ? { replay } : {}),
+    ...(typeof replay === 'string' ? { replay } : {}),
   };
 };
