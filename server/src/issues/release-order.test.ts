@@ -11,6 +11,12 @@ test.each([
   ['1.0.0-rc.11', '1.0.0-rc.2'],
   ['1.0.1-rc.1', '1.0.0'],
   ['1.0.0-rc', '1.0.0-beta'],
+  ['@acme/shop@1.1.0', '@acme/shop@1.0.0'],
+  ['shop@1.0.0+46', 'shop@1.0.0+9'],
+  ['1.0.0-14-gf00ba12', '1.0.0-9-g9abcdef'],
+  ['1.0.0-1-gf00ba12', '1.0.0'],
+  ['1.0.0-rc.1-2-gf00ba12', '1.0.0-rc.1'],
+  ['1.0.1', '1.0.0-0a1b2c3'],
 ])('version %s is later than %s, but not the reverse', (later, earlier) => {
   expect(isLaterRelease(later, earlier, nothing)).toBe(true);
   expect(isLaterRelease(earlier, later, nothing)).toBe(false);
@@ -37,4 +43,15 @@ test('deployment times take precedence over version numbers', () => {
 test('if neither decides, another release counts as later', () => {
   expect(isLaterRelease('ab12', '9f3c', new Map([['ab12', 1]]))).toBe(true);
   expect(isLaterRelease('1.0.0', 'main', nothing)).toBe(true);
+});
+
+test.each([
+  ['1.4.2-9f3c001', '1.4.2-0a1b2c3'],
+  ['1.4.2-beta.9f3c001', '1.4.2-beta.0a1b2c3'],
+  ['20261121-9f3c001', '20261121-0a1b2c3'],
+  ['1.4.2+sha.9f3c001', '1.4.2+sha.0a1b2c3'],
+  ['1.4.2-9f3c001', '1.4.2'],
+])('commits have no order, so %s counts as later than %s, and the reverse', (one, other) => {
+  expect(isLaterRelease(one, other, nothing)).toBe(true);
+  expect(isLaterRelease(other, one, nothing)).toBe(true);
 });

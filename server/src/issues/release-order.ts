@@ -1,5 +1,17 @@
-/** `1.2.3`, `v1.2`, `shop@1.2.3-rc.1`: numbers, then the pre-release. */
-const version = /^(?:[^@]*@)?v?(\d+(?:\.\d+){0,4})(?:-([0-9A-Za-z.-]+))?(?:\+.*)?$/;
+/** `1.2.3`, `v1.2`, `1.2.3-rc.1+45`: numbers, the pre-release, and what the build adds. */
+const version = /^v?(\d+(?:\.\d+){0,4})(?:-([0-9A-Za-z.-]+))?(?:\+(.*))?$/;
+/** `14-gf00ba12`, as `git describe` writes that 14 commits follow; or only the commit. */
+const commit = /(?:^|[.-])(?:(\d+)-g[0-9a-f]{4,40}|(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,40})$/;
+
+interface Version {
+  readonly numbers: string;
+  /** Such as `rc.1`; empty for a release. */
+  readonly early: string;
+  /** Number of commits since then; null if it names a commit, which says nothing about the order. */
+  readonly commits: number | null;
+  /** Empty if it has none. */
+  readonly build: string;
+}
 
 /**
  * Whether a release is later than another: by the deployment times of their builds, else by version number.
@@ -14,13 +26,37 @@ export function isLaterRelease(
   if (release === than) return false;
   const [at, before] = [deployed.get(release), deployed.get(than)];
   if (at !== undefined && before !== undefined) return at > before;
-  const [numbers, others] = [version.exec(release), version.exec(than)];
-  if (numbers === null || others === null) return true;
-  const order = compareDotted(numbers[1] ?? '', others[1] ?? '');
+  const [one, other] = [versionOf(release), versionOf(than)];
+  if (one === null || other === null) return true;
+  const order = compareDotted(one.numbers, other.numbers);
   if (order !== 0) return order > 0;
-  const [early, otherEarly] = [numbers[2], others[2]];
-  if (early === undefined || otherEarly === undefined) return otherEarly !== undefined;
-  return compareDotted(early, otherEarly) > 0;
+  if (one.early !== other.early) {
+    if (one.early === '' || other.early === '') return other.early !== '';
+    return compareDotted(one.early, other.early) > 0;
+  }
+  if (one.commits === null || other.commits === null) return true;
+  if (one.commits !== other.commits) return one.commits > other.commits;
+  return isLaterBuild(one.build, other.build);
+}
+
+function versionOf(release: string): Version | null {
+  // Before an @ is the name of what is released.
+  const found = version.exec(release.slice(release.lastIndexOf('@') + 1));
+  if (found === null) return null;
+  const [, numbers = '', behind = '', build = ''] = found;
+  const named = commit.exec(behind);
+  if (named === null) return { numbers, early: behind, commits: 0, build };
+  const commits = named[1] === undefined ? null : Number(named[1]);
+  return { numbers, early: behind.slice(0, named.index), commits, build };
+}
+
+const buildNumber = /^\d+(?:\.\d+)*$/;
+
+/** Builds of one version: by number, else another one is later. One without a build is the version itself. */
+function isLaterBuild(one: string, other: string): boolean {
+  if (one === other || one === '' || other === '') return false;
+  const areNumbers = buildNumber.test(one) && buildNumber.test(other);
+  return !areNumbers || compareDotted(one, other) > 0;
 }
 
 /** Compares numbers by value, and sorts them before words. */
