@@ -39,7 +39,10 @@ async function found(build: BuildName, file: string): Promise<string | null> {
   return String(await read?.content());
 }
 
-const named = ['app.js.map', '/assets/one.js.map', 'dist\\assets\\two.js.map', '~/a/x.js.map'];
+const named = [
+  ...['app.js.map', '/assets/one.js.map', 'dist\\assets\\two.js.map', '~/a/x.js.map'],
+  ...['pages/[id]-4f2a.js.map', 'my app.js.map', '100%.js.map'],
+];
 test.each([
   ['app.js', 'app.js.map'],
   ['https://example.com/deep/er/app.js?v=1#x', 'app.js.map'],
@@ -49,6 +52,10 @@ test.each([
   ['https://example.com/assets/two.js', 'dist\\assets\\two.js.map'],
   ['/a/x.js', '~/a/x.js.map'],
   ['../../a/x.js', '~/a/x.js.map'],
+  ['https://example.com/_next/pages/%5Bid%5D-4f2a.js', 'pages/[id]-4f2a.js.map'],
+  ['https://example.com/my%20app.js?v=1', 'my app.js.map'],
+  ['https://example.com/100%.js', '100%.js.map'],
+  ['https://example.com/50%.js', null],
   ['other.js', null],
   ['App.js', null],
   ['', null],

@@ -139,7 +139,13 @@ class ListedBuild implements Build {
   }
 
   mapOf(file: string): string | null {
-    const parts = plainPath(file).split('/');
+    const path = plainPath(file);
+    // Browsers name `pages/[id].js` as `pages/%5Bid%5D.js`.
+    return this.mapAt(path) ?? (path.includes('%') ? this.mapAt(decoded(path)) : null);
+  }
+
+  private mapAt(path: string): string | null {
+    const parts = path.split('/');
     const base = parts.at(-1) ?? '';
     if (base === '') return null;
     for (let from = Math.max(0, parts.length - deepest); from < parts.length; from++) {
@@ -156,6 +162,15 @@ class ListedBuild implements Build {
   async read(file: string): Promise<BuildFile | null> {
     const blob = await this.blobs.get(this.prefix + file);
     return blob === null ? null : unpackFile(blob);
+  }
+}
+
+/** Without percent-encoding; what cannot be decoded stays. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
   }
 }
 
