@@ -24,6 +24,8 @@ export type ErrorReport = Pick<
 > & {
   /** Unix ms. */
   readonly receivedAt: number;
+  /** Of errors without their own, Unix ms. */
+  readonly timestamp: number;
   /** Each error's own context takes precedence. */
   readonly context: unknown;
 };
@@ -55,6 +57,7 @@ export function errorReport(
     userAgent: request.userAgent,
     country: request.country,
     receivedAt: request.receivedAt,
+    timestamp: request.receivedAt,
     context: body['context'],
   };
 }

@@ -12,6 +12,7 @@ import {
   errorTypeLength,
   repeatedBytes,
 } from './limits.ts';
+import { pathOf } from '../path-of.ts';
 import { clampTimestamp } from '../../collect/ingest/clamp-timestamp.ts';
 import type { Pieces } from '../../platform/pieces.ts';
 import type { Warnings } from '../../collect/ingest/warnings.ts';
@@ -72,9 +73,14 @@ function occurrence(
   const context = shared.with(error['context'], `${name}.context`, warnings);
   const own = (key: string, length: number) =>
     cutText(error[key], length, `${name}.${key}`, warnings);
+  const url = report.url || textOf(context['url']).slice(0, columnLength).toWellFormed();
+  const page = report.page || textOf(context['page']).slice(0, columnLength).toWellFormed();
   return {
     ...ofAll,
-    timestamp: clampTimestamp(error['timestamp'], receivedAt),
+    timestamp:
+      error['timestamp'] === undefined
+        ? report.timestamp
+        : clampTimestamp(error['timestamp'], receivedAt),
     type: cutText(type, errorTypeLength, `${name}.error`, warnings),
     message: textOf(error['message']),
     stack: stackOf(error['stack']),
@@ -83,8 +89,8 @@ function occurrence(
     count: countOf(error['count'], `${name}.count`, warnings),
     release: own('buildId', labelLength) || report.release,
     sdkVersion: own('sdkVersion', labelLength) || report.sdkVersion,
-    url: report.url || textOf(context['url']).slice(0, columnLength).toWellFormed(),
-    page: report.page || textOf(context['page']).slice(0, columnLength).toWellFormed(),
+    url,
+    page: page || pathOf(url),
     context,
   };
 }

@@ -1,3 +1,4 @@
+import { clampTimestamp } from '../../collect/ingest/clamp-timestamp.ts';
 import { countRejected } from '../../collect/ingest/ingest-result.ts';
 import { overQuota } from '../../collect/ingest/over-quota.ts';
 import type { ReceivedItem } from '../../collect/ingest/received-item.ts';
@@ -46,6 +47,8 @@ function* withRead(
   visitor: string,
   language: string,
 ): Pieces<readonly JournalRecord[]> {
-  const report = errorReport(item, context, visitor, language);
+  // A body that had to wait for the network says since when.
+  const timestamp = clampTimestamp(item.body['timestamp'], context.receivedAt);
+  const report = { ...errorReport(item, context, visitor, language), timestamp };
   return [...records, ...(yield* errorRecords(errors, report, item, context))];
 }

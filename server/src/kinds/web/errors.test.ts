@@ -32,6 +32,30 @@ test('errors next to an event are stored with it, also nested under data', async
   expect(harness.records[1]?.payload).toMatchObject({ context: { a: 1 } });
 });
 
+test('errors that had to wait for the network occurred when their body says, unless they know better', async () => {
+  const now = harness.clock.now();
+  const timestamp = now - 3_600_000;
+  await harness.send({ token, timestamp, errors: [one, { ...one, timestamp: now - 5000 }] });
+  await harness.send({ token, timestamp: now - 90_000_000, errors: [one] });
+  expect(harness.records.map(({ payload }) => payload)).toMatchObject([
+    { timestamp },
+    { timestamp: now - 5000 },
+    { timestamp: now },
+  ]);
+});
+
+test('errors that only have a URL have its path as their page', async () => {
+  const url = 'https://shop.example/cart?step=2#pay';
+  await harness.send({ token, url, errors: [one] });
+  await harness.send({ token, errors: [one], context: { url } });
+  await harness.send({ token, url, page: '/sent', errors: [one] });
+  expect(harness.records.map(({ payload }) => payload)).toMatchObject([
+    { url, page: '/cart' },
+    { url, page: '/cart' },
+    { url, page: '/sent' },
+  ]);
+});
+
 test('an empty list of errors is not an error, and the body is a page view', async () => {
   await harness.send({ token, errors: [] });
   expect(kinds()).toEqual(['event']);
