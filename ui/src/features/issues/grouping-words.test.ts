@@ -80,6 +80,17 @@ test('a source map renames the error and its causes', () => {
   );
 });
 
+test('a stack that begins with type and message is copied with them once', () => {
+  const stack = 'TypeError: no cart\n    at pay (cart.js:3:5)';
+  const copied = occurrenceFixture('o1', {
+    type: 'TypeError',
+    message: 'no cart',
+    stack,
+    mapped: null,
+  });
+  expect(textOfOccurrence(copied)).toBe(stack);
+});
+
 test('frames are recognized by their line, regardless of white space', () => {
   const skipped = skippedFrames(occurrenceFixture('o1'));
   expect(skipped.get('at pay (cart.ts:3:5)')).toBeNull();

@@ -27,6 +27,7 @@ export function IssueList({ slug, issues, search, onChange }: IssueListProps) {
       projectId,
       issues.map(({ id }) => id),
       rangeOf(search),
+      search.release,
     ),
   );
   // Issues that have left the list are no longer selected.

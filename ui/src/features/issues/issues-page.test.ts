@@ -135,6 +135,27 @@ test('merging asks for confirmation and keeps the most frequent issue', async ()
     .toMatchObject([{ primaryErrorId: 'a', mergedErrorIds: ['b'] }]);
 });
 
+test('the last page says so once all of its issues are resolved, and how many there are before it', async () => {
+  const { page } = await openScreen('/projects/shop/issues?page=2', {
+    ...shared,
+    [list]: listOf([], 25),
+  });
+  await page.getByText('No errors on this page.').waitFor();
+  expect(await page.getByText('No open errors').count()).toBe(0);
+  await page.getByText('No results of 25').waitFor();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.waitForURL(/issues$/);
+});
+
+test('trends of a release leave out other releases, as the figures do', async () => {
+  const { page, service } = await openScreen('/projects/shop/issues?release=1.2.0', filled);
+  await page.getByText('message of a').waitFor();
+  const query = 'POST /v0/project/*/metrics/query';
+  await expect
+    .poll(() => JSON.stringify(service.bodiesOf(query)))
+    .toContain('"field":"release","operator":"equals","value":"1.2.0"');
+});
+
 test('all rows are selected and deselected at once', async () => {
   const { page } = await openScreen('/projects/shop/issues', filled);
   const all = page.getByLabel('Select all');

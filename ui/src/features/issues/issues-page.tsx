@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { sessionQuery } from '../../api/session.ts';
 import { Pager, pageText } from '../../components/pager.tsx';
 import { Card } from '../../components/card.tsx';
-import { FailureNotice } from '../../components/notice.tsx';
+import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { useProject } from '../projects/index.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
@@ -70,7 +70,10 @@ export function IssuesPage() {
             onChange={narrow}
           />
         )}
-        {data?.items.length === 0 && (
+        {data?.items.length === 0 && total > 0 && (
+          <EmptyNotice>{t`No errors on this page. Choose an earlier one.`}</EmptyNotice>
+        )}
+        {data?.items.length === 0 && total === 0 && (
           <NoIssues
             slug={slug}
             state={search.state ?? 'open'}

@@ -16,7 +16,8 @@ export async function readIssues(
   const found = queryClient.getQueryData(issues.queryKey)?.items ?? [];
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
-  void queryClient.prefetchQuery({ ...trendsQuery(projectId, ids, rangeOf(search)), retry: false });
+  const trends = trendsQuery(projectId, ids, rangeOf(search), search.release);
+  void queryClient.prefetchQuery({ ...trends, retry: false });
 }
 
 /** The same for an issue. */

@@ -39,8 +39,11 @@ export function textOfOccurrence(occurrence: Occurrence): string {
   ];
   return thrownErrors(occurrence)
     .map(({ type, message }, index) => {
-      const head = `${index === 0 ? '' : 'Caused by: '}${type}: ${message}`;
-      return `${head}\n${stacks[index] ?? ''}`;
+      const head = `${type}: ${message}`;
+      const stack = stacks[index] ?? '';
+      // Most languages begin a stack with it.
+      const whole = stack.trimStart().startsWith(head) ? stack : `${head}\n${stack}`;
+      return `${index === 0 ? '' : 'Caused by: '}${whole}`;
     })
     .join('\n');
 }

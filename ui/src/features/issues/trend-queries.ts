@@ -26,16 +26,30 @@ function errorsOf(ids: readonly string[], window: Window): Query {
   return within(window, { type: 'filter', predicate, input });
 }
 
+const inRelease = (input: Query, release: string | undefined): Query =>
+  release === undefined
+    ? input
+    : {
+        type: 'filter',
+        predicate: { type: 'comparison', field: 'release', operator: 'equals', value: release },
+        input,
+      };
+
 const counted = (input: Query): Query => ({ type: 'aggregate', function: 'count', input });
 
-/** The occurrences of each issue in each bucket, by ID, without issues that have none. */
-export function trendsQuery(projectId: ProjectId, ids: readonly string[], range: RangeSearch) {
+/** The occurrences of each issue, or those in one release, in each bucket, by ID, without issues that have none. */
+export function trendsQuery(
+  projectId: ProjectId,
+  ids: readonly string[],
+  range: RangeSearch,
+  release?: string,
+) {
   return queryOptions({
-    queryKey: projectKey(projectId, 'issues', 'trends', ids, range),
+    queryKey: projectKey(projectId, 'issues', 'trends', ids, range, release),
     enabled: ids.length > 0,
     queryFn: async (): Promise<ReadonlyMap<string, readonly number[]>> => {
       const window = windowOf(range);
-      const rows = byTime(window.interval, window.zone, errorsOf(ids, window));
+      const rows = byTime(window.interval, window.zone, inRelease(errorsOf(ids, window), release));
       const group: Query = { type: 'group', fields: ['issue_id'], mode: 'combined', input: rows };
       const [output] = await ask(projectId, [counted(group)]);
       return seriesById(output);
