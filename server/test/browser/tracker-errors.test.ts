@@ -85,6 +85,81 @@ test('unhandled rejections are recorded, with any value', async () => {
   ]);
 });
 
+test('values that JSON cannot represent are sent too, and events and lists of errors say what they are about', async () => {
+  const { page, taken } = await openPage();
+  await page.evaluate(`
+    const circular = { code: 7 };
+    circular.self = circular;
+    Promise.reject(circular);
+    Promise.reject({ big: 5n });
+    Promise.any([Promise.reject(new TypeError('first')), Promise.reject(new Error('second'))]);
+    const script = document.createElement('script');
+    script.onerror = (event) => Promise.reject(event);
+    script.src = '/nowhere.js';
+    document.head.append(script);
+    bellwether.captureError(new ErrorEvent('error', { error: new RangeError('in a worker') }));
+  `);
+  const errors = errorsOf(await taken(5));
+  const texts = errors.map(({ error, message, cause }) => [
+    `${error}: ${message.replace(/http:.*?\d(?=\/)/, 'site')}`,
+    ...(cause ? [`${cause.error}: ${cause.message}`] : []),
+  ]);
+  expect(texts.map((lines) => lines.join(' < ')).sort()).toEqual([
+    'AggregateError: All promises were rejected < TypeError: first',
+    'RangeError: in a worker',
+    'UnhandledRejection: Object with big',
+    'UnhandledRejection: Object with code,self',
+    'UnhandledRejection: error event of site/nowhere.js',
+  ]);
+});
+
+test('errors without frames, such as those of syntax, say in which file they are', async () => {
+  const { page, site, taken } = await openPage();
+  await page.route('**/*.js', (route) => {
+    const isPage = route.request().url().endsWith('/syntax.js');
+    const body = isPage ? '<!doctype html>' : '\n  throw "plain"';
+    return route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await page.evaluate(`
+    for (const name of ['syntax', 'thrown']) {
+      const script = document.createElement('script');
+      script.src = '/' + name + '.js';
+      document.head.append(script);
+    }
+  `);
+  const errors = errorsOf(await taken(2));
+  const texts = errors.map(({ error, message, stack }) => `${error}: ${message}${stack.join()}`);
+  expect(texts.sort()).toEqual([
+    `Error: plain    at ${site}/thrown.js:2:3`,
+    `SyntaxError: Unexpected token '<'    at ${site}/syntax.js:1:1`,
+  ]);
+});
+
+test('an error belongs to the page where it occurred, not to the one that is shown when it is sent', async () => {
+  const { page, taken } = await openPage();
+  await page.evaluate(`
+    bellwether.captureError(new Error('on a'));
+    history.pushState({}, '', '/b');
+    bellwether.captureError(new Error('on b'));
+  `);
+  const bodies = await taken(2);
+  expect(bodies.map((body) => [body['page'], body.errors.map(({ message }) => message)])).toEqual([
+    ['/a', ['on a']],
+    ['/b', ['on b']],
+  ]);
+});
+
+test('of a context, everything is sent that JSON can represent and that is not too large', async () => {
+  const { page, taken } = await openPage();
+  await page.evaluate(`
+    const context = { order: 5, paid() {}, state: 'x'.repeat(1e6), user: { id: 7 } };
+    context.self = context;
+    bellwether.captureError(new Error('with context'), context);
+  `);
+  const [error] = errorsOf(await taken(1));
+  expect(error?.context).toEqual({ order: 5, user: { id: 7 } });
+});
+
 test('captureError sends caught errors, with their context and at most eight causes', async () => {
   const { page, taken } = await openPage();
   await page.evaluate(`
@@ -123,9 +198,11 @@ test('noise from extensions and other origins is left out', async () => {
       error.stack = 'Error: foreign\\n' + (own ? frames.reverse() : frames).join('\\n');
       return error;
     };
-    for (const scheme of ['chrome-extension', 'moz-extension', 'safari-web-extension'])
+    for (const scheme of ['chrome-extension', 'moz-extension', 'safari-web-extension', 'webkit-masked-url'])
       bellwether.captureError(foreign(scheme, false));
     dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+    const measured = 'ResizeObserver loop completed with undelivered notifications.';
+    dispatchEvent(new ErrorEvent('error', { message: measured, filename: location.href }));
     bellwether.captureError(foreign('chrome-extension', true));
     bellwether.captureError(new Error('see chrome-extension://abc'));
   `);

@@ -16,7 +16,33 @@ const MOST = 20;
 const SOON = 1e3;
 const LATER = 1e4;
 
-type Entry = ErrorObject & { handled: boolean; context?: object | undefined; count: number };
+/** Characters of a context as JSON: all errors of a request together must stay below 1 MiB. */
+const LONGEST_CONTEXT = 2e4;
+
+type Entry = {
+  error: ErrorObject & { handled: boolean; context?: object | undefined };
+  /** The page where it occurred first since it was last sent: in the meantime the visitor may have gone on. */
+  at: ReturnType<typeof addressOf>;
+  count: number;
+};
+
+/** What can be converted to JSON. Copied now, because it may change later. */
+const copyOf = (context: object): object => {
+  const copy: { [key: string]: unknown } = {};
+  let left = LONGEST_CONTEXT;
+  for (const [key, value] of Object.entries(context)) {
+    try {
+      const text = JSON.stringify(value);
+      if (text.length < left) {
+        left -= text.length;
+        copy[key] = JSON.parse(text);
+      }
+    } catch {
+      // Circular, or nothing that JSON has. The error is worth more than this.
+    }
+  }
+  return copy;
+};
 
 /** Watches for uncaught errors, and returns a function that reports caught ones. */
 export const watchErrors = ([tag, , isSilent, visitor, , send]: Core): CaptureError => {
@@ -27,25 +53,29 @@ export const watchErrors = ([tag, , isSilent, visitor, , send]: Core): CaptureEr
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    const errors: Entry[] = [];
+    const pages = new Map<string, Entry['at'] & { errors: object[] }>();
     for (const entry of entries.values()) {
-      if (entry.count) errors.push({ ...entry });
+      const { error, at, count } = entry;
+      if (!count) continue;
       entry.count = 0;
+      const page = pages.get(at.url) || { ...at, errors: [] };
+      page.errors.push({ ...error, count });
+      pages.set(at.url, page);
     }
     // Must run before `visitor`, which stores an ID.
-    if (!errors[0] || isSilent()) return;
+    if (!pages.size || isSilent()) return;
     delay = LATER;
     try {
       const id = visitor();
 
       // Without an event it creates no page view.
-      send({
-        ...addressOf(tag),
-        windowId: id && windowId(id),
-        buildId: tag.build,
-        sdkName: 'bellwether',
-        errors,
-      });
+      for (const page of pages.values())
+        send({
+          ...page,
+          windowId: id && windowId(id),
+          buildId: tag.build,
+          sdkName: 'bellwether',
+        });
     } catch {
       // The page has replaced what makes IDs. As an error of the page, this would be reported again and again.
     }
@@ -59,12 +89,11 @@ export const watchErrors = ([tag, , isSilent, visitor, , send]: Core): CaptureEr
       let entry = entries.get(key);
       if (!entry) {
         if (entries.size === MOST) return;
-        // Copied now, because it may change later or be impossible to convert.
-        const copy = context && (JSON.parse(JSON.stringify(context)) as object);
-        entry = { ...error, handled, context: copy, count: 0 };
+        const sent = { ...error, handled, context: context && copyOf(context) };
+        entry = { error: sent, at: addressOf(tag), count: 0 };
         entries.set(key, entry);
       }
-      entry.count++;
+      if (!entry.count++) entry.at = addressOf(tag);
       timer ||= setTimeout(flush, delay);
       dispatchEvent(new Event(ERROR_TAKEN));
     } catch {
