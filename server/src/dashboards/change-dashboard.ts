@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../platform/app-error.ts';
+import type { Actor, Project } from '../projects/index.ts';
 import { type Dashboard, type DashboardChanges, noDashboard } from './dashboard.ts';
+import { auditDashboard } from './audit-dashboard.ts';
 import type { DashboardsContext, Recheck } from './dashboards-context.ts';
 import {
   clearDefault,
@@ -11,6 +13,11 @@ import {
   updateDashboard,
 } from './dashboards-store.ts';
 
+interface Granted {
+  readonly dashboard: Dashboard;
+  readonly project: Pick<Project, 'id' | 'ownerId'>;
+}
+
 /**
  * Changes a dashboard. `updatedAt` moves only if a value changes. Making it the default clears the mark of
  * the
@@ -18,12 +25,15 @@ import {
  * @throws AppError 404 if it is gone, 409 if no dashboard would be the default
  */
 export async function changeDashboard(
-  { db, clock }: DashboardsContext,
-  recheck: Recheck<{ readonly dashboard: Dashboard }>,
+  context: DashboardsContext,
+  recheck: Recheck<Granted>,
   changes: DashboardChanges,
+  by: Actor,
 ): Promise<Dashboard> {
+  const { db, clock } = context;
   return db.transaction().execute(async (transaction) => {
-    const { id, projectId } = (await recheck(transaction)).dashboard;
+    const { dashboard, project } = await recheck(transaction);
+    const { id, projectId } = dashboard;
     await lockProject(transaction, projectId);
     const before = await findDashboard(transaction, projectId, id);
     if (before === null) throw noDashboard();
@@ -39,6 +49,10 @@ export async function changeDashboard(
       await clearDefault(transaction, projectId, after.updatedAt);
     }
     await updateDashboard(transaction, id, changes, after.updatedAt);
+    if (after.isPublic !== before.isPublic) {
+      const action = after.isPublic ? 'dashboard.published' : 'dashboard.unpublished';
+      await auditDashboard(transaction, context, { action, by, project, dashboard: after });
+    }
     return after;
   });
 }
@@ -48,11 +62,13 @@ export async function changeDashboard(
  * @throws AppError 404 if it is gone, 409 if it is the default and there are others
  */
 export async function removeDashboard(
-  { db }: DashboardsContext,
-  recheck: Recheck<{ readonly dashboard: Dashboard }>,
+  context: DashboardsContext,
+  recheck: Recheck<Granted>,
+  by: Actor,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const { id, projectId } = (await recheck(transaction)).dashboard;
+  await context.db.transaction().execute(async (transaction) => {
+    const granted = await recheck(transaction);
+    const { id, projectId } = granted.dashboard;
     await lockProject(transaction, projectId);
     const dashboard = await findDashboard(transaction, projectId, id);
     if (dashboard === null) throw noDashboard();
@@ -65,5 +81,12 @@ export async function removeDashboard(
       );
     }
     await deleteDashboard(transaction, id);
+    const { project } = granted;
+    await auditDashboard(transaction, context, {
+      action: 'dashboard.deleted',
+      by,
+      project,
+      dashboard,
+    });
   });
 }

@@ -18,7 +18,7 @@ export {
 export { openProjects, type Projects, type ProjectsOptions } from './open-projects.ts';
 export { existingProject, projectAccess } from './project-access.ts';
 export { LiveProjectDirectory } from './project-directory.ts';
-export { auditProject } from './project-audit.ts';
+export { type Actor, auditProject } from './project-audit.ts';
 export { type IdentityKind, identityKind, onlineWindow } from './public/identity-counts.ts';
 export { nextChange, touchProject } from './project-change-store.ts';
 export { readName } from './project-name.ts';

@@ -3,6 +3,7 @@ import { route } from '../../accounts/index.ts';
 import { closed, nullable } from '../../http/index.ts';
 import { readName, projectAccess } from '../../projects/index.ts';
 import { addDashboard } from '../add-dashboard.ts';
+import { auditDashboard } from '../audit-dashboard.ts';
 import { inheritMarkers } from '../dashboard.ts';
 import {
   dashboardSchema,
@@ -35,7 +36,7 @@ export const createDashboardRoute = (context: DashboardsContext) =>
       markerOverrides: Type.Optional(nullable(markerOverridesSchema)),
     }),
     answers: { 200: dashboardSchema },
-    handle: async ({ body, recheck }) => {
+    handle: async ({ caller, body, recheck }) => {
       const { db } = context;
       const fields = {
         name: readName(body.name, 'DashboardValidationError'),
@@ -46,7 +47,13 @@ export const createDashboardRoute = (context: DashboardsContext) =>
       };
       const dashboard = await db.transaction().execute(async (transaction) => {
         const { project } = await recheck(transaction);
-        return addDashboard(transaction, context, { ...fields, projectId: project.id });
+        const made = await addDashboard(transaction, context, { ...fields, projectId: project.id });
+        if (made.isPublic) {
+          const action = 'dashboard.published';
+          const entry = { action, by: caller, project, dashboard: made } as const;
+          await auditDashboard(transaction, context, entry);
+        }
+        return made;
       });
       return dashboardView(dashboard);
     },

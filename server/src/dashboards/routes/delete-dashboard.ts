@@ -17,7 +17,7 @@ export const deleteDashboardRoute = (context: DashboardsContext) =>
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'DashboardValidationError',
     answers: { 204: null },
-    handle: async ({ recheck }) => {
-      await removeDashboard(context, recheck);
+    handle: async ({ caller, recheck }) => {
+      await removeDashboard(context, recheck, caller);
     },
   });

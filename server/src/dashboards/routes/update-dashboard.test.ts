@@ -34,6 +34,27 @@ test('every field can be changed, and updatedAt moves', async () => {
   expect((await listed())[0]).toEqual(body);
 });
 
+test('the audit log says who made a dashboard public and private, and who deleted it', async () => {
+  const { body: made } = await harness.ask('ann', 'POST', url(), { name: 'Open', isPublic: true });
+  await patch({ name: 'Renamed' }, { id: made.id });
+  for (const isPublic of [true, false, false]) await patch({ isPublic }, { id: made.id });
+  await harness.ask('ann', 'DELETE', `${url()}/${String(made.id)}`);
+  const entries = await harness.db
+    .selectFrom('audit')
+    .select(['action', 'actor_id', 'owner_id', 'detail'])
+    .where('action', 'like', 'dashboard.%')
+    .where('project_id', '=', String(project.id))
+    .orderBy('id')
+    .execute();
+  expect(entries.map(({ action }) => action)).toEqual([
+    'dashboard.published',
+    'dashboard.unpublished',
+    'dashboard.deleted',
+  ]);
+  const detail = JSON.stringify({ id: made.id, name: 'Renamed' });
+  expect(entries[2]).toMatchObject({ owner_id: project.ownerId, detail });
+});
+
 test('missing, null, unknown and equal values change nothing, including updatedAt', async () => {
   const { id: _, projectId, createdAt, updatedAt, ...same } = dashboard;
   const nulls = Object.fromEntries(Object.keys(same).map((key) => [key, null]));

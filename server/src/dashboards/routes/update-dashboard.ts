@@ -45,8 +45,8 @@ export const updateDashboardRoute = (context: DashboardsContext) =>
     validationTag: 'DashboardValidationError',
     body: bodySchema,
     answers: { 200: dashboardSchema },
-    handle: async ({ body, recheck }) => {
-      return dashboardView(await changeDashboard(context, recheck, readChanges(body)));
+    handle: async ({ caller, body, recheck }) => {
+      return dashboardView(await changeDashboard(context, recheck, readChanges(body), caller));
     },
   });
 
