@@ -32,8 +32,8 @@ export function MoveCard() {
       <p className="-mt-1 mb-4 max-w-2xl text-sm text-muted">
         {rich`Current owner:
           ${<strong className="font-medium text-ink">{owner?.name ?? t`none`}</strong>}. The project
-          keeps its slug, token, data and dashboards. The new owner’s members get access to it. You
-          must be an admin of both owners.`}
+          keeps its slug, token, upload keys, data and dashboards. The new owner’s members get access
+          to it; those of the current owner lose it. You must be an admin of both owners.`}
       </p>
       {targets.length === 0 ? (
         <p className="text-sm">
