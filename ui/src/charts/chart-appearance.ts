@@ -1,7 +1,9 @@
 import type { AnswerSeries } from './answer.ts';
 import type { ChartAppearance, ChartOptions } from './chart-definition.ts';
 import { colorAt } from './palette.ts';
+import { logarithmicRange } from './plot/logarithmic-range.ts';
 import type { PlotAppearance } from './plot/plot-line.ts';
+import { stack } from './plot/stack.ts';
 
 const numberOf = (value: number | string | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);
@@ -12,13 +14,12 @@ export function plotAppearance(
   stacked: boolean,
   { axis, smooth, unit }: ChartOptions,
 ): PlotAppearance {
+  const [min, max] = [numberOf(axis?.min), numberOf(axis?.max)];
   return {
-    kind,
-    stacked,
+    ...{ kind, min, max },
+    stacked: stacked ? stack : null,
     smooth: smooth === true,
-    min: numberOf(axis?.min),
-    max: numberOf(axis?.max),
-    logarithmic: axis?.logarithmic === true,
+    logarithmic: axis?.logarithmic === true ? logarithmicRange(min, max) : null,
     inMs: unit === 'ms',
   };
 }

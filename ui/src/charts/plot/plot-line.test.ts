@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
-import { partsOf, stack } from './plot-line.ts';
+import { partsOf } from './plot-line.ts';
 
 const line = (key: string, values: (number | null)[]) => ({
   key,
   label: key,
   values,
   color: 'red',
-});
-
-test('stacked lines add up, and a gap adds nothing', () => {
-  expect(stack([line('a', [1, 2]), line('b', [10, null]), line('c', [0, 5])])).toEqual([
-    [1, 2],
-    [11, 2],
-    [11, 7],
-  ]);
 });
 
 test('the running bucket is drawn apart, joined to the one before', () => {

@@ -28,12 +28,14 @@ export interface PlotMarker {
 
 export interface PlotAppearance {
   readonly kind: 'line' | 'area' | 'bar';
-  readonly stacked: boolean;
+  /** The heights of lines that stand on each other; null if they don't. */
+  readonly stacked: ((lines: readonly PlotLine[]) => number[][]) | null;
   readonly smooth: boolean;
   /** Ends of the axis of values; null for automatic. */
   readonly min: number | null;
   readonly max: number | null;
-  readonly logarithmic: boolean;
+  /** The ends of a logarithmic axis over values, of which the smallest is above zero; null for a linear one. */
+  readonly logarithmic: ((low: number | null, high: number | null) => [number, number]) | null;
   /** Whether values are milliseconds, so that the axis has round durations. */
   readonly inMs: boolean;
 }
@@ -47,15 +49,4 @@ export function partsOf(line: PlotLine, running: number | null): DrawnLine[] {
     { ...line, values: ended },
     { ...line, values: rest, isRunning: true },
   ];
-}
-
-/** The sums of each line and all lines before it. */
-export function stack(lines: readonly PlotLine[]): (number | null)[][] {
-  const height: number[] = [];
-  return lines.map(({ values }) =>
-    values.map((value, index) => {
-      height[index] = (height[index] ?? 0) + (value ?? 0);
-      return height[index];
-    }),
-  );
 }

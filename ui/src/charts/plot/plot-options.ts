@@ -37,7 +37,8 @@ export function plotOptions(input: PlotInput): uPlot.Options {
       x: { time: false, range: [-half, names.length - 1 + half] },
       y: {
         distr: appearance.logarithmic ? 3 : 1,
-        range: (_plot, low, high) => rangeOf(appearance, low, high),
+        range: (_plot, low, high) =>
+          appearance.logarithmic?.(low, high) ?? rangeOf(appearance, low, high),
       },
     },
     axes: [
@@ -100,7 +101,8 @@ function seriesAt({ element, names, lines, appearance }: PlotInput, place: numbe
     ...(isRunning && !appearance.stacked && { dash: [3, 4] }),
     ...(appearance.kind !== 'line' && { fill }),
     ...(bars && {
-      fillTo: appearance.min ?? 0,
+      // On a logarithmic axis, which has no zero, bars begin at its end.
+      ...(!appearance.logarithmic && { fillTo: appearance.min ?? 0 }),
       paths: barsAt(names.length, lines.length, place, appearance),
     }),
     ...(!bars && appearance.smooth && { paths: splines() }),
@@ -127,17 +129,11 @@ function barsAt(count: number, series: number, place: number, appearance: PlotAp
 }
 
 function rangeOf(
-  appearance: PlotAppearance,
+  { min, max }: PlotAppearance,
   low: number | null,
   high: number | null,
 ): [number, number] {
-  if (appearance.logarithmic)
-    return [appearance.min ?? powerBelow(low ?? 1), appearance.max ?? (high ?? 10) * 1.2];
-  const bottom = appearance.min ?? Math.min(0, (low ?? 0) * 1.1);
-  const top = appearance.max ?? ((high ?? 0) > 0 ? (high ?? 0) * 1.1 : bottom < 0 ? 0 : 4);
+  const bottom = min ?? Math.min(0, (low ?? 0) * 1.1);
+  const top = max ?? ((high ?? 0) > 0 ? (high ?? 0) * 1.1 : bottom < 0 ? 0 : 4);
   return top > bottom ? [bottom, top] : [bottom, bottom + 1];
 }
-
-/** The power of ten below a value, so that the smallest bar is visible. */
-const powerBelow = (value: number): number =>
-  10 ** (Math.ceil(Math.log10(Math.max(value, 1e-3))) - 1);

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import { useShownTheme } from '../../components/theme.ts';
 import { PlotCanvas } from './plot-canvas.tsx';
-import { partsOf, stack } from './plot-line.ts';
+import { partsOf } from './plot-line.ts';
 import { plotOptions } from './plot-options.ts';
 import type { PlotProps } from './plot-props.ts';
 import { PlotTip } from './plot-tip.tsx';
@@ -20,13 +20,13 @@ export function Plot(props: PlotProps) {
   }, []);
   const { areInUse, keys } = usePlotKeys(plotted, names.length, onSelect);
   const drawn = useMemo(() => {
-    const values = appearance.stacked ? stack(lines) : lines.map((line) => line.values);
+    const values = appearance.stacked?.(lines) ?? lines.map((line) => line.values);
     const placed = lines.flatMap((line, at) =>
       partsOf({ ...line, values: values[at] ?? [] }, appearance.kind === 'bar' ? null : running),
     );
     // Of stacked lines the highest is drawn first, so that the others stay visible.
     return appearance.stacked ? placed.toReversed() : placed;
-  }, [lines, appearance.stacked, appearance.kind, running]);
+  }, [lines, appearance, running]);
   const optionsOf = useCallback(
     (element: HTMLElement) =>
       plotOptions({

@@ -28,11 +28,11 @@ interface TimeSeriesProps {
 
 const usual = {
   kind: 'area',
-  stacked: false,
+  stacked: null,
   smooth: false,
   min: 0,
   max: null,
-  logarithmic: false,
+  logarithmic: null,
   inMs: false,
 } as const;
 const ofDurations = { ...usual, inMs: true } as const;

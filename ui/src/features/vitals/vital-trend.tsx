@@ -26,11 +26,11 @@ interface VitalTrendProps {
 
 const appearance = {
   kind: 'line',
-  stacked: false,
+  stacked: null,
   smooth: false,
   min: 0,
   max: null,
-  logarithmic: false,
+  logarithmic: null,
   // CLS has no unit, and is less than 1.
   inMs: true,
 } as const;
