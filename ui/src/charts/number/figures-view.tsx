@@ -45,10 +45,13 @@ export function FiguresView({ answer, before, appearance, isBetterLow = false }:
   );
 }
 
-/** Without the bucket that has not ended: it would always go down. */
+/**
+ * Without the bucket that has not ended, which would always go down, and without those that have no value, such as an
+ * average of nothing.
+ */
 function endedValues(trend: ChartTrend | undefined, zone: string): readonly number[] {
   if (!trend) return [];
   const { names, values } = trend;
   const ended = runningBucket(names, zone) ?? values.length;
-  return values.slice(0, ended).map((value) => value ?? 0);
+  return values.slice(0, ended).filter((value) => value !== null);
 }

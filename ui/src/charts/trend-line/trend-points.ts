@@ -4,12 +4,13 @@ export interface Place {
   readonly y: number;
 }
 
-/** Points of values at even distances; the largest is at the top, zero at the bottom. */
+/** Points of values at even distances; the largest is at the top, zero or the smallest below it at the bottom. */
 export function trendPlaces(values: readonly number[], width: number, height: number): Place[] {
-  const largest = Math.max(1, ...values);
+  const [least, largest] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const span = largest - least || 1;
   const step = values.length > 1 ? width / (values.length - 1) : 0;
   return values.map((value, index) => ({
     x: index * step,
-    y: height - (value / largest) * height,
+    y: height - ((value - least) / span) * height,
   }));
 }
