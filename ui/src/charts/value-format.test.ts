@@ -34,3 +34,19 @@ test('tips write milliseconds as durations, negative ones too, and other figures
 test('decimals and unit are those of the chart', () => {
   expect(valueFormat({ ...none, unit: '%', decimals: 1 }).full(3)).toBe('3.0\u{202f}%');
 });
+
+test('small values are not rounded to nothing, unless decimals are chosen', () => {
+  expect(valueFormat(none).short(0.0012)).toBe('0.0012');
+  expect(valueFormat(none).full(-0.00456)).toBe('-0.0046');
+  expect(valueFormat(none).full(0)).toBe('0');
+  expect(valueFormat(none).full(0.1 + 0.2 - 0.3)).toBe('0');
+  expect(valueFormat(none).full(0.125)).toBe('0.13');
+  expect(valueFormat({ ...none, decimals: 2 }).full(0.0012)).toBe('0.00');
+});
+
+test.each([-1, 500, 1.5])(
+  '%d decimals, typed on the way to others, still show a value',
+  (decimals) => {
+    expect(valueFormat({ ...none, decimals }).full(1)).toContain('1');
+  },
+);

@@ -18,26 +18,35 @@ export interface ValueFormat {
 
 const shortFrom = 10_000;
 const second = 1000;
+/** Between these, two decimals would be no more than a rounded zero; below, sums have errors of rounding. */
+const small = { from: 1e-9, below: 0.1 } as const;
+const mostDecimals = 10;
 
 /** How a chart writes its values. */
 export function valueFormat({ unit, decimals, compact }: FormatOptions): ValueFormat {
-  const digits = decimals ?? 2;
+  // What is being typed may not be a number of decimals yet.
+  const digits = decimals === null ? null : Math.min(mostDecimals, Math.max(0, decimals));
   const plain = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals ?? 0,
-    maximumFractionDigits: digits,
+    minimumFractionDigits: digits ?? 0,
+    maximumFractionDigits: digits ?? 2,
   });
+  const significant = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
   const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const behind = unit === null || unit === '' ? '' : `\u{202f}${unit}`;
   const shortens = compact !== false;
+  const exact = (value: number): string => {
+    const size = Math.abs(value);
+    const isSmall = digits === null && size >= small.from && size < small.below;
+    return (isSmall ? significant : plain).format(value) + behind;
+  };
   const write = (value: number): string => {
     const isLarge = Math.abs(value) >= shortFrom;
     if (unit === 'ms' && isLarge) return `${value < 0 ? '-' : ''}${duration(Math.abs(value))}`;
     if (unit === 'ms' && Math.abs(value) >= second) {
       return `${seconds.format(value / second)}\u{202f}s`;
     }
-    return (shortens && isLarge ? short : plain).format(value) + behind;
+    return shortens && isLarge ? short.format(value) + behind : exact(value);
   };
-  const full = (value: number): string => plain.format(value) + behind;
-  return { short: write, full, tip: unit === 'ms' ? write : full };
+  return { short: write, full: exact, tip: unit === 'ms' ? write : exact };
 }
