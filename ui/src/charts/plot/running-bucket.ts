@@ -13,9 +13,14 @@ export function runningBucket(
   const index = names.findLastIndex((name) => startOf(name).getTime() <= wall);
   if (index < 0) return null;
   if (index < names.length - 1) return index;
-  const before = names[index - 1];
-  if (before === undefined) return null;
-  return endOf(startOf(names[index]), startOf(before)) > wall ? index : null;
+  const end = lastEnd(names);
+  return end !== null && end > wall ? index : null;
+}
+
+/** When the last bucket ends, as wall time; null if there is no other to know its length from. */
+export function lastEnd(names: readonly string[]): number | null {
+  const before = names.at(-2);
+  return before === undefined ? null : endOf(startOf(names.at(-1)), startOf(before));
 }
 
 /** `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, as wall time. */

@@ -46,3 +46,9 @@ test('a marker is in the bucket of its wall time', () => {
   expect(placeMarkers(markers, names, 'Europe/Berlin')[0]?.index).toBe(2);
   expect(placeMarkers(markers, ['2026-02-01'], 'UTC')).toEqual([]);
 });
+
+test('a marker after the last bucket of a chart with a range of its own is not in it', () => {
+  const markers = visibleMarkers(read, { mode: 'inherit' }).slice(0, 1);
+  expect(placeMarkers(markers, ['2025-12-30', '2025-12-31'], 'UTC')).toEqual([]);
+  expect(placeMarkers(markers, ['2025-12-01', '2026-01-01'], 'UTC')[0]?.index).toBe(1);
+});

@@ -1,5 +1,6 @@
 import type { PlotMarker } from '../../charts/plot/plot-line.ts';
 import type { components } from '../../api/schema.d.ts';
+import { lastEnd } from '../../charts/plot/running-bucket.ts';
 import { wallTime } from '../../components/zone/zone-time.ts';
 
 type Marker = components['schemas']['Marker'];
@@ -50,15 +51,17 @@ export function visibleMarkers(read: ReadMarkers, overrides: Overrides): ShownMa
   });
 }
 
-/** The buckets of markers, by wall time of a zone, without markers before the first bucket. */
+/** The buckets of markers, by wall time of a zone, without markers before the first bucket or after the last one. */
 export function placeMarkers(
   markers: readonly ShownMarker[],
   names: readonly string[],
   zone: string,
 ): PlotMarker[] {
+  const end = lastEnd(names) ?? Infinity;
   return markers.flatMap(({ id, time, title, color }) => {
-    const name = new Date(wallTime(zone, time)).toISOString().slice(0, 19).replace('T', ' ');
+    const wall = wallTime(zone, time);
+    const name = new Date(wall).toISOString().slice(0, 19).replace('T', ' ');
     const index = names.findLastIndex((bucket) => bucket <= name);
-    return index < 0 ? [] : [{ key: id, index, title, color }];
+    return index < 0 || wall >= end ? [] : [{ key: id, index, title, color }];
   });
 }
