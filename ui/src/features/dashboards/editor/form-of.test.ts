@@ -142,12 +142,12 @@ test('single values with their trends are one form, and other pairs are none', (
   expect(formOf(pair(figure))).toBeNull();
 });
 
-test('stages in another order are read, a pipeline without a function counts', () => {
+test('several filters are read as one, a pipeline without a function counts', () => {
   const one: ChartNode = {
-    type: 'filter',
-    predicate: comparison('b'),
+    type: 'deduplicate',
     input: {
-      type: 'deduplicate',
+      type: 'filter',
+      predicate: comparison('b'),
       input: { type: 'filter', predicate: comparison('a'), input: source },
     },
   };
@@ -204,4 +204,22 @@ test('what the form has no place for is left to the query', () => {
 test('an incomplete query is neither a form nor an error', () => {
   const broken: unknown = { outputs: [{ id: 'a', query: { type: 'filter' } }] };
   expect(formOf(broken as ChartRequest)).toBeNull();
+});
+
+test('a filter or range of the latest rows is not shown as the latest of the rows that match', () => {
+  const latest = (input: ChartNode): ChartNode => ({ type: 'deduplicate', identity: null, input });
+  const filter = (input: ChartNode): ChartNode => ({
+    type: 'filter',
+    predicate: comparison('a'),
+    input,
+  });
+  const range = (input: ChartNode): ChartNode => ({
+    type: 'timeRange',
+    range: { type: 'relative', value: 1, unit: 'hour' },
+    input,
+  });
+  expect(formOf(requestOf(counted(filter(latest(source)))))).toBeNull();
+  expect(formOf(requestOf(counted(range(latest(filter(source))))))).toBeNull();
+  expect(formOf(requestOf(counted(latest(range(filter(source))))))).not.toBeNull();
+  expect(formOf(requestOf(counted(latest(filter(range(source))))))).not.toBeNull();
 });

@@ -14,8 +14,11 @@ export interface Pipeline {
   readonly split: SplitForm;
 }
 
-/** The stages of a pipeline from the outside in, which must be in this order. */
-const depth = { aggregate: 1, group: 2, timeBucket: 2, filter: 3, timeRange: 3, deduplicate: 3 };
+/**
+ * The stages of a pipeline from the outside in, which must be in this order. The form keeps the latest of the rows that
+ * match: filtering the latest rows is another question.
+ */
+const depth = { aggregate: 1, group: 2, timeBucket: 2, deduplicate: 3, filter: 4, timeRange: 4 };
 const once = ['aggregate', 'group', 'timeBucket', 'timeRange', 'deduplicate'];
 
 type Stage = Extract<ChartNode, { type: keyof typeof depth }>;
