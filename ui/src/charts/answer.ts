@@ -30,6 +30,8 @@ export interface ChartAnswer {
   /** The meaning of the names: `time`, or fields joined by ` / `. */
   readonly dimension: string;
   readonly truncated: boolean;
+  /** Whether the row `Other` stands for the rest of the labels, and so is no value. */
+  readonly hasOthers?: true;
   /** Of single values: how each went over time, if the chart's query asks for that, too. */
   readonly trends?: readonly ChartTrend[];
 }

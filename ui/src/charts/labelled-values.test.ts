@@ -32,6 +32,18 @@ test('groups are labelled for readers and picked by their stored value', () => {
   ]);
 });
 
+test('the row of all other labels can’t be picked, unless it is a label of its own', () => {
+  const browsers = {
+    names: ['Firefox', 'Other'],
+    dimension: 'browser',
+    series: [series('A', [3, 1])],
+  };
+  const picked = (change: Partial<ChartAnswer>) =>
+    labelledValues(answer({ ...browsers, ...change })).map((row) => row.picked);
+  expect(picked({ hasOthers: true })).toEqual(['Firefox', null]);
+  expect(picked({})).toEqual(['Firefox', 'Other']);
+});
+
 test('an empty value of another field is none', () => {
   const rows = labelledValues(answer({ names: [''], dimension: 'os', series: [series('A', [1])] }));
   expect(rows[0]?.label).toBe('(none)');

@@ -1,5 +1,6 @@
 import type { ChartAnswer } from './answer.ts';
 import { labelOf } from './label-of.ts';
+import { pickedValue } from './picked-value.ts';
 import type { ChartSplit, SplitChange } from './chart-definition.ts';
 
 /** One value with a label. */
@@ -7,12 +8,13 @@ export interface LabelledValue {
   readonly key: string;
   readonly label: string;
   readonly value: number;
-  /** The value to filter by; null if labels are outputs. */
+  /** The value to filter by; null if labels are outputs, and for the rest of the labels. */
   readonly picked: string | null;
 }
 
 /** The values of an answer that isn't over time: the first output by label, or all outputs. */
-export function labelledValues({ kind, names, series, dimension }: ChartAnswer): LabelledValue[] {
+export function labelledValues(answer: ChartAnswer): LabelledValue[] {
+  const { kind, names, series, dimension } = answer;
   if (kind === 'scalar') {
     return series.map(({ key, label, values }) => ({
       key,
@@ -25,7 +27,7 @@ export function labelledValues({ kind, names, series, dimension }: ChartAnswer):
     key: `${index}:${name}`,
     label: labelOf(name, dimension),
     value: series[0]?.values[index] ?? 0,
-    picked: name,
+    picked: pickedValue(answer, name),
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { ChartAnswer } from '../answer.ts';
 import { labelOf } from '../label-of.ts';
+import { pickedValue } from '../picked-value.ts';
 
 /** More axes can't be told apart. */
 const mostAxes = 12;
@@ -15,7 +16,7 @@ interface RadarSeries {
 }
 
 interface RadarAxes {
-  /** What to filter by; null if axes are outputs. */
+  /** What to filter by; null if axes are outputs, and for the rest of the labels. */
   readonly picked: readonly (string | null)[];
   readonly labels: readonly string[];
   readonly series: readonly RadarSeries[];
@@ -23,7 +24,8 @@ interface RadarAxes {
 }
 
 /** Axes are the groups of an answer, or its outputs where it has single values. */
-export function radarAxes({ kind, names, series, dimension }: ChartAnswer): RadarAxes {
+export function radarAxes(answer: ChartAnswer): RadarAxes {
+  const { kind, names, series, dimension } = answer;
   if (kind === 'scalar') {
     const shown = series.slice(0, mostAxes);
     return {
@@ -43,7 +45,7 @@ export function radarAxes({ kind, names, series, dimension }: ChartAnswer): Rada
   const shown = names.slice(0, mostAxes);
   return {
     labels: shown.map((name) => labelOf(name, dimension)),
-    picked: shown,
+    picked: shown.map((name) => pickedValue(answer, name)),
     series: series.slice(0, mostSeries).map(({ key, label, color, values }) => ({
       key,
       label,

@@ -1,6 +1,7 @@
 import { memo, type MouseEvent, useMemo } from 'react';
 import { EmptyNotice } from '../../components/notice.tsx';
 import type { ChartViewProps } from '../chart-definition.ts';
+import { pickedValue } from '../picked-value.ts';
 import { ChartTip } from '../pointed/chart-tip.tsx';
 import { usePointed } from '../pointed/use-pointed.ts';
 import { seriesFormat, seriesUnit } from '../series-format.ts';
@@ -32,7 +33,10 @@ export function ScatterView({ answer, appearance, onPick }: ChartViewProps) {
     }),
     [points, units],
   );
-  const pick = ({ name }: ScatterPoint) => onPick?.(answer.dimension, name);
+  const pick = ({ name }: ScatterPoint) => {
+    const value = pickedValue(answer, name);
+    if (value !== null) onPick?.(answer.dimension, value);
+  };
   const { at, point, keys } = usePointed(points.length, 1, (index) => {
     const picked = points[index];
     if (picked) pick(picked);

@@ -8,11 +8,14 @@ import { chartChoices, chartTypes } from '../../charts/chart-types.ts';
 import { type ChartRequest, previewChart } from './chart-query.ts';
 import type { ChartScope } from './dashboard-queries.ts';
 import type { Chart } from './dashboard-requests.ts';
+import { labelsBeforeOthers } from './chart-sources.ts';
 import { comparedView, viewOf } from '../../period/view.ts';
 
 const refreshEvery = 60_000;
 
 export interface AnsweredChart {
+  /** What was asked. */
+  readonly request: ChartRequest;
   readonly answer: ChartAnswer;
   /** The same over the previous window; null if it wasn't requested. */
   readonly before: ChartAnswer | null;
@@ -44,11 +47,14 @@ export function dashboardDataQuery(
         },
         signal,
       );
+      const asked = new Map(charts.map(({ id, query }) => [id, query]));
       return Object.fromEntries(
-        Object.entries(data).map(([id, { error, ...chart }]) => [
-          id,
-          error ? { error: chartError(error) } : shapeChart(chart),
-        ]),
+        Object.entries(data).flatMap(([id, { error, ...chart }]): [string, DashboardAnswer][] => {
+          if (error) return [[id, { error: chartError(error) }]];
+          const request = asked.get(id);
+          // One that was added meanwhile is not shown yet.
+          return request ? [[id, shapeChart(chart, request)]] : [];
+        }),
       );
     },
     enabled: charts.length > 0,
@@ -79,6 +85,7 @@ export function previewQuery(scope: ChartScope, request: ChartRequest, isCompare
           { ...viewOf(range, filters), ...(isCompared && comparedView(range)) },
           signal,
         ),
+        request,
       ),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
@@ -86,15 +93,27 @@ export function previewQuery(scope: ChartScope, request: ChartRequest, isCompare
   });
 }
 
-function shapeChart({
-  outputs,
-  comparison,
-  units,
-}: {
+interface ChartData {
   readonly outputs: readonly Output[];
   readonly comparison: readonly Output[] | null;
   readonly units: readonly (string | null)[];
-}): AnsweredChart {
+}
+
+function shapeChart(
+  { outputs, comparison, units }: ChartData,
+  request: ChartRequest,
+): AnsweredChart {
   const before = comparison && shapeAnswer(comparison, units);
-  return { answer: shapeAnswer(outputs, units), before };
+  const answer = shapeAnswer(outputs, units);
+  const isCut = hasOthers(outputs, request);
+  return { request, answer: isCut ? { ...answer, hasOthers: true } : answer, before };
+}
+
+/** Whether the last row of an output is the rest of its labels. */
+function hasOthers(outputs: readonly Output[], request: ChartRequest): boolean {
+  return outputs.some((output, index) => {
+    const asked = request.outputs[index];
+    const most = asked ? labelsBeforeOthers(asked) : null;
+    return output.type === 'grouping' && most !== null && output.rows.length > most;
+  });
 }

@@ -1,4 +1,4 @@
-import type { ChartNode, ChartRequest } from './chart-query.ts';
+import type { ChartNode, ChartRequest, RequestedOutput } from './chart-query.ts';
 
 /** Every source of a query, and whether its pipeline has a time of its own. */
 export function sourcesOf(request: ChartRequest): { dataset: string; ownTime: boolean }[] {
@@ -9,6 +9,22 @@ export function sourcesOf(request: ChartRequest): { dataset: string; ownTime: bo
     return walk(node.input, ownTime || node.type === 'timeRange');
   };
   return request.outputs.flatMap(({ query }) => walk(query, false));
+}
+
+/** How many labels an output keeps apart from the rest, which is one more row; null if it has no such row. */
+export function labelsBeforeOthers({ query }: RequestedOutput): number | null {
+  const limit = query.type === 'sort' ? query.input : query;
+  return limit.type === 'limit' && limit.groupOthers === true ? limit.rows : null;
+}
+
+/** Whether a query rewrites its labels, so that they are no values of the field. */
+export function rewritesLabels(request: ChartRequest): boolean {
+  const walk = (node: ChartNode): boolean => {
+    if (node.type === 'source') return false;
+    if (node.type === 'transform') return true;
+    return inputsOf(node).some(walk);
+  };
+  return request.outputs.some(({ query }) => walk(query));
 }
 
 const datasetsOfFaults = new Set(['errors', 'web-vitals']);
@@ -23,13 +39,17 @@ export function zoneOf(request: ChartRequest): string | null {
   const walk = (node: ChartNode): string | null => {
     if (node.type === 'source') return null;
     if (node.type === 'timeBucket') return node.timezone ?? null;
-    const inputs =
-      node.type === 'formula'
-        ? node.inputs.map(({ query }) => query)
-        : node.type === 'combine'
-          ? node.inputs
-          : [node.input];
-    return inputs.map(walk).find((zone) => zone !== null) ?? null;
+    return (
+      inputsOf(node)
+        .map(walk)
+        .find((zone) => zone !== null) ?? null
+    );
   };
   return request.outputs.map(({ query }) => walk(query)).find((zone) => zone !== null) ?? null;
+}
+
+/** The nodes that a node reads. */
+function inputsOf(node: Exclude<ChartNode, { type: 'source' }>): readonly ChartNode[] {
+  if (node.type === 'formula') return node.inputs.map(({ query }) => query);
+  return node.type === 'combine' ? node.inputs : [node.input];
 }

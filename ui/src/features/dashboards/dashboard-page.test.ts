@@ -154,3 +154,45 @@ test('a dashboard that was deleted leads to the others', async () => {
   await page.getByRole('link', { name: 'See all dashboards' }).click();
   await page.waitForURL('**/projects/shop/dashboards');
 });
+
+test('a chart that is moved and moved back at once stays where it was', async () => {
+  const change = 'PATCH /v0/project/*/charts/c1';
+  let release = () => {};
+  const first = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { page, service } = await openScreen(address, {
+    ...filled,
+    [change]: async () => {
+      await first;
+      return chart;
+    },
+  });
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  const handle = page.getByRole('button', { name: 'Move Countries' });
+  await handle.press('ArrowRight');
+  await handle.press('ArrowLeft');
+  await expect.poll(() => service.countOf(change)).toBe(1);
+  release();
+  await expect
+    .poll(() => service.bodiesOf(change))
+    .toEqual([{ position: { ...chart.position, x: 1 } }, { position: chart.position }]);
+});
+
+test('the row of all other labels is no button, as no row has that value', async () => {
+  const query = {
+    outputs: chart.query.outputs.map((output) => ({
+      ...output,
+      query: { type: 'limit' as const, rows: 1, groupOthers: true, input: output.query },
+    })),
+  };
+  const limited = chartFixture({ query });
+  const { page } = await openScreen(address, {
+    ...filled,
+    'GET /v0/project/*/charts': [limited],
+    [data]: chartsData([limited], { groups: { first: 9, Other: 3 } }),
+  });
+  const card = page.getByRole('region', { name: 'Countries' });
+  await card.getByRole('button', { name: /first/ }).waitFor();
+  expect(await card.getByRole('button', { name: /Other/ }).count()).toBe(0);
+});

@@ -6,7 +6,7 @@ import type { ChartScope } from '../dashboard-queries.ts';
 import type { Chart, GridPlace } from '../dashboard-requests.ts';
 import type { ShownMarker } from '../markers-shown.ts';
 import type { ChartAppearance } from '../../../charts/chart-definition.ts';
-import { sourcesOf } from '../chart-sources.ts';
+import { rewritesLabels, sourcesOf } from '../chart-sources.ts';
 import { ArrangeHandles } from './arrange-handles.tsx';
 import { ChartBody, type ChartState } from './chart-body.tsx';
 import { ChartMenu } from './chart-menu.tsx';
@@ -91,7 +91,7 @@ export function ChartCard(props: ChartCardProps) {
           appearance={shown}
           state={state}
           markers={markers}
-          onPick={onPick}
+          onPick={rewritesLabels(chart.query) ? null : onPick}
         />
       </div>
       {onPlace && <ArrangeHandles name={chart.name} place={place} onPlace={onPlace} />}

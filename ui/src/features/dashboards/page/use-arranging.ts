@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { changeChart, type Chart, type GridPlace } from '../dashboard-requests.ts';
 import { putChart, type Places } from './arrange.ts';
 import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
@@ -12,18 +12,29 @@ export function useArranging(projectId: ProjectId, dashboardId: string, charts: 
   const queryClient = useQueryClient();
   const kept: Places = new Map(charts.map(({ id, position }) => [id, position]));
   const [moved, setMoved] = useState<Places | null>(null);
+  // What was saved since the charts were read: a chart that is moved back at once is no longer where it was read.
+  const saved = useRef(new Map<string, GridPlace>());
   const saving = useMutation({
     // One after another, so that the last move wins.
     scope: { id: `places-${dashboardId}` },
     mutationFn: async (places: Places) => {
-      const changed = [...places].filter(([id, place]) => !same(kept.get(id), place));
-      await Promise.all(changed.map(([id, position]) => changeChart(projectId, id, { position })));
+      const placeOf = (id: string) => saved.current.get(id) ?? kept.get(id);
+      const changed = [...places].filter(([id, place]) => !same(placeOf(id), place));
+      await Promise.all(
+        changed.map(async ([id, position]) => {
+          await changeChart(projectId, id, { position });
+          saved.current.set(id, position);
+        }),
+      );
     },
     onSettled: async () => {
       await queryClient.invalidateQueries({
         queryKey: projectKey(projectId, 'charts', dashboardId),
       });
-      if (queryClient.isMutating({ mutationKey: ['places', dashboardId] }) <= 1) setMoved(null);
+      if (queryClient.isMutating({ mutationKey: ['places', dashboardId] }) <= 1) {
+        saved.current.clear();
+        setMoved(null);
+      }
     },
     mutationKey: ['places', dashboardId],
   });
