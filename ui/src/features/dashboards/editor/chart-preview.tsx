@@ -6,6 +6,8 @@ import { useProject } from '../../projects/index.ts';
 import type { AnsweredChart } from '../chart-answers.ts';
 import type { ChartOptions, ChartType } from '../../../charts/chart-definition.ts';
 import { ChartView } from '../../../charts/chart-view.tsx';
+import { useZone, Zone } from '../../../components/zone/zone.ts';
+import { isBetterLow, zoneOf } from '../chart-sources.ts';
 import { t } from '../../../words/words.ts';
 
 interface ChartPreviewProps {
@@ -18,6 +20,7 @@ const noMarkers: readonly never[] = [];
 
 /** A preview of the chart, or the service's error message. */
 export function ChartPreview({ answered, type, options }: ChartPreviewProps) {
+  const shown = useZone();
   const { preferredChartColors } = useProject();
   const appearance = useMemo(
     () => ({ type, options, preferred: preferredChartColors ?? [] }),
@@ -40,7 +43,16 @@ export function ChartPreview({ answered, type, options }: ChartPreviewProps) {
         </div>
       )}
       {!error && data && (
-        <ChartView {...data} appearance={appearance} markers={noMarkers} onPick={null} />
+        <Zone value={zoneOf(data.request) ?? shown}>
+          <ChartView
+            answer={data.answer}
+            before={data.before}
+            appearance={appearance}
+            isBetterLow={isBetterLow(data.request)}
+            markers={noMarkers}
+            onPick={null}
+          />
+        </Zone>
       )}
       {!error && !data && <div className="h-full animate-pulse rounded-lg bg-raised" />}
     </div>
