@@ -115,6 +115,7 @@ test('a query that the form cannot show stays JSON, and an invalid one cannot be
   await text.fill('{');
   expect(await page.getByRole('button', { name: 'Save chart' }).isDisabled()).toBe(true);
   await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
 });
 
 test('a query that the form cannot show is changed as a flow, saved and opened again', async () => {
@@ -151,6 +152,7 @@ test('a query that the form cannot show is changed as a flow, saved and opened a
   await filter.press('Delete');
   await expect.poll(() => preview.textContent()).toContain('40');
   await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await chart('Ten times').getByText('20', { exact: true }).waitFor();
 });
 

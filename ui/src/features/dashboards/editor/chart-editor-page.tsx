@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageLoading } from '../../../components/page-loading.tsx';
 import { Link, useParams } from '@tanstack/react-router';
+import { UnsavedGuard } from '../../../components/forms/unsaved-guard.tsx';
 import { FailureNotice } from '../../../components/notice.tsx';
 import { usePageName } from '../../../components/page-name.ts';
 import { datasetsQuery, datasetsWithPropertiesQuery } from '../../datasets/index.ts';
@@ -38,13 +39,15 @@ export function ChartEditorPage() {
     );
   }
   return (
-    <ChartEditor
-      key={chartId}
-      slug={slug}
-      dashboardId={id}
-      chart={chart}
-      datasets={withProperties.data ?? datasets.data}
-      taken={charts.data.map(({ position }) => position)}
-    />
+    <UnsavedGuard>
+      <ChartEditor
+        key={chartId}
+        slug={slug}
+        dashboardId={id}
+        chart={chart}
+        datasets={withProperties.data ?? datasets.data}
+        taken={charts.data.map(({ position }) => position)}
+      />
+    </UnsavedGuard>
   );
 }

@@ -252,6 +252,7 @@ test('Cancel leads back to the dashboard with its range, and changes nothing', a
   const { page, service } = await edit({}, 'c1', '?range=7d');
   await page.getByLabel('Chart name').fill('Never saved');
   await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.waitForURL(/\/dashboards\/d1\?range=7d$/);
   expect(service.countOf(change)).toBe(0);
 });
@@ -277,4 +278,46 @@ test('appearance is part of the chart, and only what the type has is offered', a
   await expect
     .poll(() => service.bodiesOf(change))
     .toMatchObject([{ type: 'area', options: { unit: 'ms', smooth: true, stacked: true } }]);
+});
+
+test('leaving with unsaved changes asks first, and saving or leaving without any doesn’t', async () => {
+  const { page, service } = await edit({ [change]: chart });
+  await page.getByLabel('Chart name').fill('Renamed');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await page.getByLabel('Chart name').inputValue()).toBe('Renamed');
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await page.waitForURL(/\/dashboards\/d1$/);
+  expect(service.bodiesOf(change)).toEqual([{ name: 'Renamed' }]);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.waitForURL(/\/dashboards\/d1$/);
+});
+
+test('what others changed meanwhile is kept, or replaced only on a second save', async () => {
+  const { page, service } = await edit({ [change]: chart });
+  await page.getByLabel('Chart name').fill('Mine');
+  const theirs = { ...chart, type: 'bar' };
+  service.change({ 'GET /v0/project/*/charts': [theirs] });
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await page.waitForURL(/\/dashboards\/d1$/);
+  expect(service.bodiesOf(change)).toEqual([{ name: 'Mine' }]);
+  await page.goBack();
+  await page.getByLabel('Chart name').fill('Mine again');
+  service.change({ 'GET /v0/project/*/charts': [{ ...theirs, name: 'Theirs' }] });
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await page.getByRole('alert').getByText('Somebody else has changed this chart').waitFor();
+  expect(service.countOf(change)).toBe(1);
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await page.waitForURL(/\/dashboards\/d1$/);
+  expect(service.bodiesOf(change).at(-1)).toEqual({ name: 'Mine again' });
+});
+
+test('decimals that are typed on the way to others don’t break the editor', async () => {
+  const { page } = await edit();
+  await page.getByText('Appearance').click();
+  await page.getByLabel('Decimals').fill('-1');
+  await page.getByRole('region', { name: 'Preview' }).locator('canvas').waitFor();
+  expect(await page.getByLabel('Chart name').inputValue()).toBe('Visitors');
 });

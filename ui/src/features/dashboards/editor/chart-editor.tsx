@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { projectKey } from '../../../api/query-keys.ts';
 import { chartTypes } from '../../../charts/chart-types.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
+import { useUnsaved } from '../../../components/forms/unsaved.ts';
 import { loadEarly } from '../../../components/load-early.ts';
 import { Segmented } from '../../../components/segmented.tsx';
 import type { RangeSearch } from '../../../period/range-search.ts';
@@ -15,8 +15,7 @@ import type { Dataset } from '../../datasets/index.ts';
 import { previewQuery } from '../chart-answers.ts';
 import type { ChartRequest } from '../chart-query.ts';
 import type { ChartScope } from '../dashboard-queries.ts';
-import { changeChart, createChart, type Chart, type GridPlace } from '../dashboard-requests.ts';
-import { freePlace } from '../page/arrange.ts';
+import type { Chart, GridPlace } from '../dashboard-requests.ts';
 import { withForm, withRequest, withType, withText } from './editor-draft.ts';
 import { HistoryButtons } from './history-buttons.tsx';
 import { useEditorHistory } from './use-editor-history.ts';
@@ -27,6 +26,7 @@ import { PreviewCard } from './preview-card.tsx';
 import { QueryForm } from './query-form.tsx';
 import { QueryText } from './query-text.tsx';
 import { useDebounced } from './use-debounced.ts';
+import { useSaving } from './use-saving.ts';
 import { useProject } from '../../projects/index.ts';
 import { t } from '../../../words/words.ts';
 
@@ -60,9 +60,9 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
     from: '/signed-in/projects/$slug/dashboards/$id/charts/$chartId',
   });
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const editor = useRef<HTMLFormElement>(null);
-  const { draft, change, undo, redo, said, listeners } = useEditorHistory(chart, editor);
+  const { draft, isChanged, change, undo, redo, said, listeners } = useEditorHistory(chart, editor);
+  useUnsaved(isChanged);
   const [view, setView] = useState<'form' | 'flow' | 'query'>(draft.form ? 'form' : 'flow');
   const [selection, setSelection] = useState<Selection>({ id: null, focusKey: 0 });
   const scope: ChartScope = { projectId, slug, range, filters: [] };
@@ -70,20 +70,9 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
   const answered = useQuery(previewQuery(scope, settled, chartTypes[draft.type].compares));
   const to = '/projects/$slug/dashboards/$id' as const;
   const params = { slug, id: dashboardId };
-  const saving = useMutation({
-    mutationFn: async () => {
-      const { type, options, request: query } = draft;
-      const sent = { name: draft.name, type, options, query };
-      if (chart) return changeChart(slug, chart.id, sent);
-      const position = freePlace(taken, chartTypes[type].size);
-      return createChart(slug, dashboardId, { ...sent, position });
-    },
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({
-        queryKey: projectKey(projectId, 'charts', dashboardId),
-      });
-      await navigate({ to, params, search: range });
-    },
+  const saving = useSaving({
+    ...{ projectId, dashboardId, chart, taken },
+    onSaved: () => navigate({ to, params, search: range, ignoreBlocker: true }),
   });
   const fault = answered.error;
   const path = fault instanceof ApiError ? fault.path : undefined;
@@ -101,7 +90,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    saving.mutate();
+    saving.mutate(draft);
   };
   return (
     <form ref={editor} onSubmit={submit} {...listeners}>

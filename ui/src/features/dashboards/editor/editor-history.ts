@@ -71,7 +71,8 @@ function differing(drafts: readonly EditorDraft[], draft: EditorDraft): readonly
   return drafts.slice(0, last + 1);
 }
 
-const isSame = (one: EditorDraft, other: EditorDraft): boolean =>
+/** Whether two drafts would be saved as the same chart. */
+export const isSame = (one: EditorDraft, other: EditorDraft): boolean =>
   one.text === other.text &&
   one.name === other.name &&
   one.type === other.type &&

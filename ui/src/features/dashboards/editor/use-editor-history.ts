@@ -2,13 +2,15 @@ import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { plural, t } from '../../../words/words.ts';
 import type { Chart } from '../dashboard-requests.ts';
-import type { EditorDraft } from './editor-draft.ts';
-import { editing, recorded, redone, stepsOf, undone } from './editor-history.ts';
+import { draftOf, type EditorDraft } from './editor-draft.ts';
+import { editing, isSame, recorded, redone, stepsOf, undone } from './editor-history.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
 import { useTypedField } from './use-typed-field.ts';
 
 interface EditedChart {
   readonly draft: EditorDraft;
+  /** Whether the draft differs from the chart that was opened. */
+  readonly isChanged: boolean;
   readonly change: (draft: EditorDraft) => void;
   /** Null if there is nothing to undo. */
   readonly undo: (() => void) | null;
@@ -26,6 +28,7 @@ export function useEditorHistory(
   editor: RefObject<HTMLElement | null>,
 ): EditedChart {
   const [state, setState] = useState(() => editing(chart));
+  const [opened] = useState(() => draftOf(chart));
   const [said, setSaid] = useState('');
   const { listeners, typedField } = useTypedField();
   const go = (next: typeof state, text: string) => {
@@ -57,7 +60,7 @@ export function useEditorHistory(
   const actions = { undo: steps.undo > 0 ? undo : null, redo: steps.redo > 0 ? redo : null };
   const keys = useHistoryKeys(actions);
   return {
-    ...{ draft: state.draft, said, ...actions },
+    ...{ draft: state.draft, isChanged: !isSame(state.draft, opened), said, ...actions },
     change: (draft) => {
       const field = typedField();
       setState((before) => recorded(before, draft, field));
