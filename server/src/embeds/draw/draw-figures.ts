@@ -1,16 +1,23 @@
 import type { Box, Canvas } from './canvas.ts';
 import type { Drawing } from './drawing.ts';
 
-/** Single values, each compared with the period before. */
+const mostInRow = 4;
+/** Pixels of a row. */
+const leastHeight = 56;
+
+/** Single values, each compared with the period before, as many as there is room for. */
 export function drawFigures(canvas: Canvas, box: Box, drawing: Drawing): void {
   const { chart, table, before, format } = drawing;
-  const shown = table.series.slice(0, 4);
-  const width = box.width / Math.max(1, shown.length);
-  const size = Math.min(40, Math.max(22, width / 6));
-  const middle = box.y + box.height / 2;
+  const inRow = Math.min(mostInRow, Math.max(1, table.series.length));
+  const mostRows = Math.max(1, Math.floor(box.height / leastHeight));
+  const shown = table.series.slice(0, inRow * mostRows);
+  const height = box.height / Math.ceil(shown.length / inRow);
+  const width = box.width / inRow;
+  const size = Math.min(40, height * 0.5, Math.max(22, width / 6));
   for (const [index, { label, values }] of shown.entries()) {
     const value = values[0] ?? null;
-    const x = box.x + index * width;
+    const x = box.x + (index % inRow) * width;
+    const middle = box.y + (Math.floor(index / inRow) + 0.5) * height;
     const text = value === null ? '–' : format.short(value);
     if (shown.length > 1) {
       canvas.text(x, middle - size * 0.55, label, { size: 12, color: 'muted', within: width - 12 });

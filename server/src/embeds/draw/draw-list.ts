@@ -13,17 +13,15 @@ export function drawList(canvas: Canvas, box: Box, { table, chart, format }: Dra
   const shown = all.length > fits ? all.slice(0, Math.max(1, fits - 1)) : all;
   const largest = Math.max(...shown.map(({ value }) => Math.abs(value)), Number.MIN_VALUE);
   const css = chart.options.colors?.[0];
-  const color = css === undefined ? 'soft' : { css };
   for (const [index, { label, value }] of shown.entries()) {
     const y = box.y + index * row;
     const text = format.short(value);
     const width = box.width * (Math.abs(value) / largest);
-    canvas.rectangle(
-      { x: box.x, y, width, height: row - 4 },
-      color,
-      5,
-      `${label}: ${format.full(value)}`,
-    );
+    const bar = { x: box.x, y, width, height: row - 4 };
+    const tip = `${label}: ${format.full(value)}`;
+    // Texts are on it: a color that members chose is as pale as in the app.
+    if (css === undefined) canvas.rectangle(bar, 'soft', 5, tip);
+    else canvas.cell(bar, { css }, 0.25, tip);
     const right = widthOf(text, size) + 24;
     const base = { size, color: 'ink' } as const;
     canvas.text(box.x + 10, y + 18, label, { ...base, within: box.width - right - 20 });

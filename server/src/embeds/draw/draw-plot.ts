@@ -9,18 +9,21 @@ import { widthOf } from './svg-text.ts';
 import { bucketLabel, groupLabel } from './value-format.ts';
 
 const small = 11;
-const below = 20;
+const namesBelow = 20;
 
 /** Lines, areas or bars over time or over groups. */
 export function drawPlot(canvas: Canvas, box: Box, drawing: Drawing): void {
   const { table, chart, format, colorOf, running } = drawing;
-  const { names, series } = table;
+  const { names } = table;
   const { axis } = chart.options;
   const isBar = chart.type === 'bar' || chart.type === 'stackedBar';
   const isStacked =
     chart.type === 'stackedBar' || (chart.options.stacked === true && isPlane(chart));
+  // A stack without some of its series would be too low.
+  const series = isStacked ? withRest(table) : table.series;
+  const omitted = isStacked ? 0 : (table.rest?.count ?? 0);
   const lines = isStacked ? stacked(series) : series.map(({ values }) => values);
-  const inner = series.length > 1 ? drawLegend(canvas, box, series, colorOf) : box;
+  const inner = series.length > 1 ? drawLegend(canvas, box, series, colorOf, omitted) : box;
   const scale = scaleOf(
     lines.flat().flatMap((value) => value ?? []),
     {
@@ -37,7 +40,7 @@ export function drawPlot(canvas: Canvas, box: Box, drawing: Drawing): void {
     x: inner.x + left,
     y: inner.y + 6,
     width: inner.width - left,
-    height: inner.height - below - 6,
+    height: inner.height - namesBelow - 6,
   };
   const heightOf = (value: number): number => plot.y + plot.height * (1 - scale.of(value));
   for (const [index, tick] of scale.ticks.entries()) {
@@ -53,6 +56,7 @@ export function drawPlot(canvas: Canvas, box: Box, drawing: Drawing): void {
   const half = isBar || names.length === 1 ? 0.5 : 0;
   const step = plot.width / Math.max(1, names.length - 1 + 2 * half);
   const placeOf = (index: number): number => plot.x + (index + half) * step;
+  const zero = heightOf(Math.max(0, axis?.min ?? 0));
   drawNames(canvas, plot, table, placeOf);
   const order = lines.map((values, index) => ({ values, index }));
   // Of stacked ones, the highest is drawn first, so that the others stay visible.
@@ -61,10 +65,9 @@ export function drawPlot(canvas: Canvas, box: Box, drawing: Drawing): void {
     const heights = values.map((value) => (value === null ? null : heightOf(value)));
     if (isBar) {
       const beside = isStacked ? 1 : lines.length;
-      const zero = heightOf(Math.max(0, axis?.min ?? 0));
       drawBars(canvas, heights, { placeOf, step, zero, color, index, beside, isStacked });
     } else {
-      const floor = chart.type === 'area' ? plot.y + plot.height : null;
+      const floor = chart.type === 'area' ? zero : null;
       drawLine(canvas, heights, { placeOf, color, running, floor, isStacked });
     }
   }
@@ -73,15 +76,23 @@ export function drawPlot(canvas: Canvas, box: Box, drawing: Drawing): void {
 
 const isPlane = ({ type }: Drawing['chart']): boolean => type === 'area' || type === 'bar';
 
-/** The sums of each series and all before it. */
-function stacked(series: DrawnTable['series']): (number | null)[][] {
-  const heights: number[] = [];
-  return series.map(({ values }) =>
-    values.map((value, index) => {
-      heights[index] = (heights[index] ?? 0) + (value ?? 0);
-      return heights[index];
-    }),
-  );
+/** The series, and those that are left out as one. */
+function withRest({ series, rest }: DrawnTable): DrawnTable['series'] {
+  if (rest === null) return series;
+  const { count, values } = rest;
+  return [...series, { label: `${count} more`, values, color: null, unit: null }];
+}
+
+/** The sums of each series and all before it on the same side of zero; as in the app. */
+function stacked(series: DrawnTable['series']): number[][] {
+  const [above, below]: [number[], number[]] = [[], []];
+  return series.map(({ values }) => {
+    const isBelow = values.reduce<number>((sum, value) => sum + (value ?? 0), 0) < 0;
+    return values.map((value, index) => {
+      const side = (value ? value < 0 : isBelow) ? below : above;
+      return (side[index] = (side[index] ?? 0) + (value ?? 0));
+    });
+  });
 }
 
 function drawNames(

@@ -20,11 +20,13 @@ export interface DrawnTable {
   /** Starts of buckets, or labels; one empty name for single values. */
   readonly names: readonly string[];
   readonly series: readonly DrawnSeries[];
+  /** Series that are left out: how many, and their sums; null if there are none. */
+  readonly rest: { readonly count: number; readonly values: readonly (number | null)[] } | null;
   /** Fields of the groups, joined by ` / `. */
   readonly dimension: string;
 }
 
-/** What an image can show. Of more buckets, every second or third is drawn; more labels and series are left out. */
+/** What an image can show. Of more buckets, every second or third is drawn; more labels are left out, and more series counted. */
 const most = { series: 10, names: 400, values: 1_600 };
 
 /**
@@ -38,28 +40,31 @@ export function drawnTable(
 ): DrawnTable {
   const [first] = outputs;
   const kind = first === undefined ? 'scalar' : kindOf(first);
-  const alike = outputs.filter((output) => kindOf(output) === kind).slice(0, most.series);
+  const alike = outputs.filter((output) => kindOf(output) === kind);
   const longest = Math.max(...alike.map((output) => rowsOf(output).length), 1);
   const lines = alike.reduce((sum, output) => sum + placesOf(rowsOf(output)).length, 0);
   const fit = Math.min(most.names, most.values / Math.min(Math.max(lines, 1), most.series));
   const step = kind === 'time' && !isFolded ? Math.ceil(longest / fit) : 1;
   const kept = kind === 'time' ? longest : most.names;
   const unitOf = (output: Output) => units[outputs.indexOf(output)] ?? null;
-  const shown = alike
-    .flatMap((output) =>
-      columnsOf(output, step, kept).map((each) => ({ ...each, unit: unitOf(output) })),
-    )
-    .slice(0, most.series);
-  const names = kind === 'scalar' ? [''] : namesOf(shown, kind);
+  const columns = alike.flatMap((output) =>
+    columnsOf(output, step, kept, alike.length > 1).map((each) => ({
+      ...each,
+      unit: unitOf(output),
+    })),
+  );
+  const [shown, rest] = [columns.slice(0, most.series), columns.slice(most.series)];
+  const keys = kind === 'scalar' ? [''] : keysOf(shown, kind);
   return {
     kind,
-    names,
+    names: keys.map(nameOf),
     series: shown.map(({ label, color, unit, values }) => ({
       label,
       color,
       unit,
-      values: names.map((name) => values.get(name) ?? null),
+      values: keys.map((key) => values.get(key) ?? null),
     })),
+    rest: rest.length === 0 ? null : { count: rest.length, values: keys.map(sumAt(rest)) },
     dimension: (first?.dimensions ?? []).filter((name) => name !== 'time').join(' / '),
   };
 }
@@ -72,6 +77,7 @@ function kindOf(output: Output): DrawnTable['kind'] {
 interface Column {
   readonly label: string;
   readonly color: string | null;
+  /** By key: the name, and which row of that name it is. */
   readonly values: ReadonlyMap<string, number | null>;
 }
 
@@ -83,7 +89,7 @@ const numberOf = (value: unknown): number | null => {
 const rowsOf = (output: Output): Rows => (output.type === 'scalar' ? [] : output.rows);
 
 /** @param step of buckets: with 2, every second one is drawn */
-function columnsOf(output: Output, step: number, kept: number): Column[] {
+function columnsOf(output: Output, step: number, kept: number, hasOthers: boolean): Column[] {
   const { name, metadata } = output;
   if (output.type === 'scalar') {
     const values = new Map([['', numberOf(output.value)]]);
@@ -95,25 +101,47 @@ function columnsOf(output: Output, step: number, kept: number): Column[] {
   if (places[0] === null) {
     return [{ label: name, color: metadata.color, values: valuesOf(rows, 'value') }];
   }
-  return places.map((place) => ({
-    label: String(rows[0]?.[`series_${place}`] ?? '') || '(none)',
-    color: metadata.colors[Number(place)] ?? null,
-    values: valuesOf(rows, `value_${place}`),
-  }));
+  return places.map((place) => {
+    const label = String(rows[0]?.[`series_${place}`] ?? '') || '(none)';
+    return {
+      label: hasOthers ? `${name}: ${label}` : label,
+      color: metadata.colors[Number(place)] ?? null,
+      values: valuesOf(rows, `value_${place}`),
+    };
+  });
 }
 
 /** The numbers of the series in rows; one null if their only one has none. */
 function placesOf(rows: Rows): readonly (string | null)[] {
   const places = Object.keys(rows[0] ?? {}).flatMap((key) => /^series_(\d+)$/.exec(key)?.[1] ?? []);
-  return places.length === 0 ? [null] : places.slice(0, most.series);
+  return places.length === 0 ? [null] : places;
 }
 
-function valuesOf(rows: Rows, key: string): ReadonlyMap<string, number | null> {
-  return new Map(rows.map((row) => [String(row['name']), numberOf(row[key])]));
+/** Rows can have the same name: the hour that a clock change repeats. */
+const repeated = '\0';
+const nameOf = (key: string): string => key.split(repeated, 1)[0] ?? '';
+
+function valuesOf(rows: Rows, of: string): ReadonlyMap<string, number | null> {
+  const values = new Map<string, number | null>();
+  for (const row of rows) {
+    let key = String(row['name']);
+    while (values.has(key)) key += repeated;
+    values.set(key, numberOf(row[of]));
+  }
+  return values;
 }
+
+/** The sum of columns at a key; null if none has a value there. */
+const sumAt =
+  (columns: readonly Column[]) =>
+  (key: string): number | null =>
+    columns.reduce<number | null>((sum, { values }) => {
+      const value = values.get(key) ?? null;
+      return value === null ? sum : (sum ?? 0) + value;
+    }, null);
 
 /** Labels in the order of the answer; times in order, as outputs may begin at different ones. */
-function namesOf(columns: readonly Column[], kind: DrawnTable['kind']): readonly string[] {
-  const names = [...new Set(columns.flatMap(({ values }) => [...values.keys()]))];
-  return kind === 'time' ? names.toSorted() : names.slice(0, most.names);
+function keysOf(columns: readonly Column[], kind: DrawnTable['kind']): readonly string[] {
+  const keys = [...new Set(columns.flatMap(({ values }) => [...values.keys()]))];
+  return kind === 'time' ? keys.toSorted() : keys.slice(0, most.names);
 }

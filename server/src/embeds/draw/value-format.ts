@@ -2,6 +2,8 @@ import type { ChartOptions } from './drawn-chart.ts';
 
 const second = 1000;
 const shortFrom = 10_000;
+/** Between these, two decimals would be no more than a rounded zero; below, sums have errors of rounding. */
+const small = { from: 1e-9, below: 0.1 } as const;
 const locale = 'en';
 
 export interface ValueFormat {
@@ -18,15 +20,24 @@ export function valueFormat({ unit, decimals, compact }: ChartOptions): ValueFor
     maximumFractionDigits: decimals ?? 2,
   });
   const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const significant = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
   const behind = unit === null || unit === '' ? '' : `\u{202f}${unit}`;
+  const full = (value: number): string => {
+    const size = Math.abs(value);
+    const isSmall = decimals === null && size >= small.from && size < small.below;
+    return (isSmall ? significant : plain).format(value) + behind;
+  };
   return {
     short: (value) => {
-      if (unit === 'ms' && value >= shortFrom) return duration(value);
-      if (unit === 'ms' && value >= second) return `${Math.round(value / 10) / 100}\u{202f}s`;
-      const isShort = compact !== false && Math.abs(value) >= shortFrom;
-      return (isShort ? short : plain).format(value) + behind;
+      const size = Math.abs(value);
+      const sign = value < 0 ? '-' : '';
+      if (unit === 'ms' && size >= shortFrom) return sign + duration(size);
+      if (unit === 'ms' && size >= second) {
+        return `${sign}${Math.round(size / 10) / 100}\u{202f}s`;
+      }
+      return compact !== false && size >= shortFrom ? short.format(value) + behind : full(value);
     },
-    full: (value) => plain.format(value) + behind,
+    full,
   };
 }
 

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { drawn, groups, head, type Output, overTime, scalar, textsOf } from './draw-fixtures.ts';
+
+const split = (name: string, series: Readonly<Record<string, number>>): Output => {
+  const row: Record<string, string | number> = { name: '2026-03-01' };
+  for (const [index, [label, value]] of Object.entries(series).entries()) {
+    row[`series_${index}`] = label;
+    row[`value_${index}`] = value;
+  }
+  return { ...head(name, ['time', 'browser']), type: 'timeSeries', rows: [row] };
+};
+const many = split(
+  'Views',
+  Object.fromEntries(Array.from({ length: 24 }, (_, index) => [`s${index}`, 10])),
+);
+
+test('series of several outputs have the names of their outputs', () => {
+  const outputs = [split('Views', { Firefox: 2 }), split('Visitors', { Firefox: 1 })];
+  const texts = textsOf(drawn('line', outputs));
+  expect(texts).toEqual(expect.arrayContaining(['Views: Firefox', 'Visitors: Firefox']));
+});
+
+test('series that are left out are counted, and are part of a stack', () => {
+  expect(textsOf(drawn('line', [many], { style: { width: 1600 } }))).toContain('and 14 more');
+  const stack = textsOf(drawn('stackedBar', [many], { style: { width: 1600 } }));
+  expect(stack).toContain('14 more');
+  expect(stack).toContain('200');
+});
+
+test('values below zero are stacked downwards', () => {
+  const outputs = [overTime('in', [10, 10]), overTime('out', [-4, -4])];
+  const svg = drawn('stackedBar', outputs);
+  const bars = Array.from(
+    svg.matchAll(/d="M[\d.]+ ([\d.]+)h[\d.]+v([\d.]+)/g),
+    ([, top, tall]) => ({
+      top: Number(top),
+      end: Number(top) + Number(tall),
+    }),
+  );
+  // The last series is drawn first, and hangs from the zero on which the other stands.
+  expect(bars).toHaveLength(2);
+  expect(bars[0]?.top).toBeCloseTo(bars[1]?.end ?? 0, 0);
+});
+
+test('an hour that a clock change repeats is drawn twice', () => {
+  const rows = ['01', '02', '02', '03'].map((hour, index) => ({
+    name: `2025-10-26 ${hour}:00:00`,
+    value: index + 1,
+  }));
+  const output: Output = { ...head('a', ['time']), type: 'timeSeries', rows };
+  const svg = drawn('line', [output], { style: { isInPage: true } });
+  expect(textsOf(svg).filter((text) => text.startsWith('Oct 26, 02:00'))).toEqual([
+    'Oct 26, 02:00 · a: 2',
+    'Oct 26, 02:00 · a: 3',
+  ]);
+});
+
+test('a chosen color of a list is pale enough to read the texts on it', () => {
+  const svg = drawn('barList', [groups('a', { '/': 3 })], { options: { colors: ['#1d4ed8'] } });
+  expect(svg).toContain('fill="#1d4ed8" fill-opacity="0.25"');
+});
+
+test('more numbers than fit into a row have further rows, as far as there is room', () => {
+  const outputs = Array.from({ length: 9 }, (_, index) => scalar(`n${index}`, `${index}`));
+  expect(textsOf(drawn('number', outputs))).toContain('n8');
+  const low = textsOf(drawn('number', outputs, { style: { height: 160 } }));
+  expect(low).toContain('n3');
+  expect(low).not.toContain('n4');
+});
+
+test('small and negative values are written as in the app', () => {
+  expect(textsOf(drawn('number', [scalar('a', '0.0012')]))).toContain('0.0012');
+  const late = drawn('number', [scalar('a', '-90000')], { options: { unit: 'ms' } });
+  expect(textsOf(late)).toContain('-1m 30s');
+});
