@@ -1,5 +1,7 @@
 // Bundles the package into dist: the API client, and the command line with everything it needs.
 import { chmod, copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import ts from 'typescript';
@@ -36,6 +38,13 @@ await build({
 await chmod(`${here}dist/cli.js`, 0o755);
 for (const name of ['index', 'api-client', 'api-error']) await declare(name);
 await copyFile(`${here}src/schema.d.ts`, `${here}dist/schema.d.ts`);
+// Its code is in the bundle, so who installs the package has no types of it, and everything would be `any`.
+const openapiFetch = createRequire(import.meta.url).resolve('openapi-fetch');
+await copyTypes('openapi-fetch', openapiFetch);
+await copyTypes(
+  'openapi-typescript-helpers',
+  createRequire(openapiFetch).resolve('openapi-typescript-helpers'),
+);
 
 /** Writes the types of a file without those of others. */
 async function declare(name) {
@@ -49,7 +58,18 @@ async function declare(name) {
   );
   if (diagnostics?.length) throw new Error(ts.formatDiagnostics(diagnostics, host));
   const text = outputText.replaceAll(/'\.\/([\w-]+)\.ts'/g, "'./$1.js'");
-  await writeFile(`${here}dist/${name}.d.ts`, text);
+  await writeFile(`${here}dist/${name}.d.ts`, withOwnTypes(text));
+}
+
+/** Copies the types of a package that is bundled; they are next to its code. */
+async function copyTypes(name, code) {
+  const text = await readFile(join(dirname(code), 'index.d.ts'), 'utf8');
+  await writeFile(`${here}dist/${name}.d.ts`, withOwnTypes(text));
+}
+
+/** Imports from copied types instead of their packages. */
+function withOwnTypes(text) {
+  return text.replaceAll(/from '(openapi-[\w-]+)'/g, "from './$1.js'");
 }
 
 const host = {
