@@ -74,10 +74,12 @@ test.each(['minecraft-plugin', 'server-app'])(
     const { number } = (await findProject(harness.db, String(id))) ?? { number: 0 };
     const server = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
     const same = { project: number, country: 'DE', server_type: 'Paper', java_version: '21' };
-    const report = { ...same, plugin_version: '2.0', game_version: '1.21', os_arch: 'amd64' };
+    const report = { ...same, game_version: '1.21', os_arch: 'amd64' };
     const reports = [1, 2].flatMap((index) =>
       [10, 40].map((minutes) => ({
         ...report,
+        // Both were updated between their reports.
+        plugin_version: minutes === 10 ? '2.0' : '1.0',
         server: server(index),
         ts: harness.clock.now() - minutes * 60_000,
         player_count: minutes,

@@ -16,7 +16,9 @@ const servers = aggregate('distinct');
 
 const reports = (field: string, ...stages: readonly Stage[]) =>
   pipeline('events-mods', field, ...stages);
-const serversBy = (field: string) => reports('server_id', by(field), servers, top(8, true));
+/** By its latest report: otherwise a server that was updated would count for each of its versions. */
+const latest = latestPer('server_id');
+const serversBy = (field: string) => reports('server_id', latest, by(field), servers, top(8, true));
 
 /** The figures and the trend at the start of all telemetry dashboards. */
 const serverCounts: readonly TemplateChart[] = [
@@ -47,14 +49,14 @@ const versions = ['Versions', 'plugin_version'] as const;
 const countries: TemplateChart = {
   name: 'Countries',
   type: 'map',
-  outputs: { Servers: reports('server_id', by('country'), servers) },
+  outputs: { Servers: reports('server_id', latest, by('country'), servers) },
   place: [0, 7, 6, 6],
 };
 const versionsOverTime: TemplateChart = {
   name: 'Versions over time',
   type: 'area',
   outputs: {
-    Servers: reports('server_id', by('plugin_version'), overTime, servers, top(6, true)),
+    Servers: reports('server_id', latest, by('plugin_version'), overTime, servers, top(6, true)),
   },
   options: { legend: 'bottom', stacked: true },
   place: [6, 7, 6, 6],
@@ -78,7 +80,7 @@ export const minecraftPluginCharts: readonly TemplateChart[] = [
     name: 'Players online',
     type: 'number',
     outputs: {
-      'Players online': reports('player_count', online, latestPer('server_id'), aggregate('sum')),
+      'Players online': reports('player_count', online, latest, aggregate('sum')),
     },
     options: { compact: true },
     place: [8, 0, 4, 2],
@@ -102,7 +104,7 @@ export const serverAppCharts: readonly TemplateChart[] = [
     name: 'Median cores',
     type: 'number',
     outputs: {
-      'Median cores': reports('core_count', latestPer('server_id'), aggregate('median')),
+      'Median cores': reports('core_count', latest, aggregate('median')),
     },
     place: [8, 0, 4, 2],
   },
