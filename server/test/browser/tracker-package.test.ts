@@ -93,6 +93,25 @@ test('the package does what the script does: page views, custom events, links, l
   expect(await page.evaluate('localStorage.bellwether_id')).toBeUndefined();
 });
 
+test('options that cannot work are named in the console, and events without a name are not page views', async () => {
+  const { page, recorder } = await open((origin) =>
+    module(`
+      window.said = [];
+      console.error = (text) => said.push(text);
+      for (const host of [undefined, '', 'analytics.example.com', 'https://'])
+        tracker.init({ token: 't0ken', host });
+      tracker.init({ token: undefined, host: '${origin}' });
+      tracker.init({ token: 't0ken', host: '${origin}' });
+      for (const event of [undefined, new Event('click')]) tracker.track(event);`),
+  );
+  expect(namesOf(await recorder.expectEvents(1))).toEqual(['pageview /a']);
+  const said = await page.evaluate<string[]>('said');
+  expect(said.map((text) => /: `(\w+)` must be/.exec(text)?.[1])).toEqual([
+    ...Array<string>(4).fill('host'),
+    'token',
+  ]);
+});
+
 test('a visitor of the package is identified, and another one after a reset', async () => {
   const { page, recorder } = await open((origin) =>
     module(`

@@ -66,11 +66,16 @@ async function report(error: unknown, context?: object): Promise<void> {
 
 /**
  * Starts counting this page and all later ones. Call it once, as early as possible; later calls, and calls on
- * a server, do nothing.
+ * a server, do nothing. Options that can't work are named in the console.
  */
 export function init(options: Options): void {
   if (core || !isBrowser()) return;
-  configure(options);
+  const fault = configure(options);
+  if (fault) {
+    // Not thrown, because that would end the application.
+    console.error(`Bellwether does not track: ${fault}.`);
+    return;
+  }
   if (cookieless) forget();
   const own: Core = [attributes, endpoint, isSilent, visitor, session, send];
   core = own;
@@ -83,6 +88,8 @@ export function init(options: Options): void {
 
 /** Counts a custom event. Calls before `init` are counted then. */
 export function track(event: string, properties?: object): void {
+  // Without a name it would be a page view, such as in `onClick={track}`.
+  if (typeof event !== 'string') return;
   soon(() => whenShown(() => void send(page, event, { ...properties })));
 }
 
