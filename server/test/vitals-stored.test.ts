@@ -34,6 +34,8 @@ test("measurements of a page become rows with their rating and the page's proper
   expect(answer.text).toBe('{"status":"success"}');
   const bare = { token, vitals: [{ metric: 'FID', value: 1 }], sessionId: 's2' };
   await collector.send(bare, { path, headers: { 'user-agent': '' } });
+  const route = { url: 'https://shop.example/#/cart', page: '/#/cart' };
+  await collector.send({ ...bare, metadata: route, sessionId: 's3' }, { path });
   await digest.whenStored();
   const names = 'metric, value, rating, browser, os, device, url, page, attributes, props';
   const columns = `${names}, \`window\`, country, generation`;
@@ -61,6 +63,7 @@ test("measurements of a page become rows with their rating and the page's proper
   ]);
   const nobody = { browser: 'Unknown', os: 'Unknown', device: 'Unknown', page: 'Unknown' };
   expect(await stored('browser, os, device, page', 's2')).toEqual([nobody]);
+  expect(await stored('url, page', 's3')).toEqual([route]);
 });
 
 test('a digest that is killed in between stores each acknowledged vital exactly once', async () => {

@@ -4,7 +4,7 @@ import { hidePage, stages, settle } from './tracker-stage.ts';
 const openStage = stages();
 
 type Errors = { page: string; errors: { message: string; handled: boolean; count: number }[] };
-type Vitals = { metadata: { url: string }; vitals: { metric: string }[] };
+type Vitals = { metadata: { page: string; url: string }; vitals: { metric: string }[] };
 
 async function openPage(tag: string) {
   const body = '<h1>Lamps</h1><button>Order</button>';
@@ -53,10 +53,39 @@ test('vitals have the URL at which the page was loaded, regardless of later rout
   expect(body?.metadata.url).toBe(`${stage.site}/a`);
 });
 
-test('a page restored from the back-forward cache is measured again', async () => {
+test('vitals have the page that was loaded, even if a router replaces it before the add-on is there', async () => {
+  const replaced = (path: string) =>
+    `<script>document.addEventListener('DOMContentLoaded', () => history.replaceState({}, '', '${path}'))</script>`;
+  const tag = 'data-with="vitals"';
+  const stage = await openStage({
+    '/a': { tag, head: replaced('/dashboard') },
+    '/b': { tag, head: replaced('/b') },
+    '/c': { tag: `${tag} data-hash` },
+  });
+  for (const path of ['/a?key=secret', '/b?key=secret#part', '/c?q=1#/cart']) {
+    await stage.page.goto(stage.site + path);
+    await stage.page.waitForFunction("'has vitals' in bellwether");
+    await settle(stage.page, 100);
+  }
+  await hidePage(stage.page);
+  const ofPages = (bodies: Vitals[]) =>
+    new Map(bodies.map(({ metadata }) => [metadata.page, metadata.url]));
+  const bodies = await stage.recorder.expectPosts<Vitals>(
+    '/v1/vitals',
+    (all) => ofPages(all).size > 2,
+  );
+  expect([...ofPages(bodies)]).toEqual([
+    ['/a', `${stage.site}/a`],
+    ['/b', `${stage.site}/b`],
+    ['/c#/cart', `${stage.site}/c?q=1#/cart`],
+  ]);
+});
+
+test('a page restored from the back-forward cache is measured again, as the route it was left at', async () => {
   const stage = await openPage('data-with="vitals"');
   await stage.page.waitForFunction("'has vitals' in bellwether");
   await settle(stage.page, 200);
+  await stage.page.evaluate("history.pushState({}, '', '/cart')");
   const pass = (type: string) =>
     stage.page.evaluate(`dispatchEvent(new PageTransitionEvent('${type}', { persisted: true }))`);
   await pass('pagehide');
@@ -70,4 +99,7 @@ test('a page restored from the back-forward cache is measured again', async () =
     (bodies) => bodies.length > before,
   );
   expect(JSON.stringify(all.slice(before))).toContain('back-forward-cache');
+  const pages = all.map(({ metadata }) => metadata.page);
+  expect(new Set(pages.slice(0, before))).toEqual(new Set(['/a']));
+  expect(new Set(pages.slice(before))).toEqual(new Set(['/cart']));
 });

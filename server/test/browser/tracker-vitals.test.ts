@@ -47,6 +47,24 @@ test('the vitals of a page are sent in one beacon when it is hidden, each once',
   }
 });
 
+test('vitals are sent if other requests leave no room for those that outlive the page', async () => {
+  const stage = await openStage({ '/a': page('data-with="vitals"') });
+  await stage.page.goto(`${stage.site}/a`);
+  await stage.page.waitForFunction("'has vitals' in bellwether");
+  await settle(stage.page, 200);
+  await stage.page.evaluate(`
+    var fill = (length) =>
+      navigator.sendBeacon('${stage.recorder.origin}/v1/fill', JSON.stringify(['x'.repeat(length)]));
+    document.addEventListener('visibilitychange', () => {
+      for (var length = 60_000; length; length >>= 1) while (fill(length));
+    });
+  `);
+  await hidePage(stage.page);
+  await stage.recorder.expectPosts<Body>('/v1/vitals', some);
+  await settle(stage.page, 300);
+  expect(stage.recorder.posts.filter(({ path }) => path === '/v1/vitals')).toHaveLength(1);
+});
+
 test('a page that is closed immediately is measured too', async () => {
   const stage = await openStage({ '/a': page('data-with="vitals"'), '/b': {} });
   await stage.page.goto(`${stage.site}/a`);

@@ -26,6 +26,7 @@ const metadata = Type.Object({
   os: text('Likewise.'),
   device: text('Likewise: `Desktop`, `Mobile`, `Tablet`, `TV`, `Console`, `Wearable`.'),
   url: text('URL of the page.'),
+  page: text('Default: the path of `url`.'),
 });
 
 /** The content of a body of `/v1/vitals`. Ingest checks it by hand. */

@@ -60,6 +60,8 @@ export interface VitalPayload {
   readonly os: string;
   readonly device: string;
   readonly url: string;
+  /** Instead of the path of `url`. Earlier versions have stored none. */
+  readonly page?: string;
 }
 
 export const vitalRecords: RecordKind<VitalPayload> = { kind: 'vital' };

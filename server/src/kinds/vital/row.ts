@@ -35,7 +35,7 @@ export const vitalRowStep: DigestStep<DigestVital> = {
       device: payload.device || agent.device || unknownDimension,
       country: payload.country,
       url: payload.url,
-      page: pathOf(payload.url) || unknownDimension,
+      page: payload.page || pathOf(payload.url) || unknownDimension,
       attributes: JSON.stringify(payload.attributes),
       props: vitalNames(context.names, item, payload),
     };

@@ -41,6 +41,7 @@ function readShared(item: VitalsItem, context: RequestContext): Shared {
   const metadata = isJsonObject(body['metadata']) ? body['metadata'] : {};
   const dimension = (key: string, length: number): string =>
     cutText(metadata[key], length, `metadata.${key}`, warnings).trim();
+  const page = dimension('page', vitalUrlLength);
   return {
     session: cutText(body['sessionId'], labelLength, 'sessionId', warnings),
     window: cutText(body['windowId'], labelLength, 'windowId', warnings),
@@ -50,6 +51,7 @@ function readShared(item: VitalsItem, context: RequestContext): Shared {
     os: dimension('os', labelLength),
     device: dimension('device', labelLength),
     url: dimension('url', vitalUrlLength),
+    ...(page !== '' && { page }),
   };
 }
 
