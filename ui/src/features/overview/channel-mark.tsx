@@ -9,6 +9,7 @@ import {
   Search,
   Users,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 const icons = new Map<string, LucideIcon>([
   ['Direct', MousePointer2],
@@ -22,7 +23,7 @@ const icons = new Map<string, LucideIcon>([
 ]);
 
 /** The icon of a channel. */
-export function ChannelMark({ name }: { readonly name: string }) {
-  const Icon = icons.get(name);
+export function channelMark(channel: string): ReactNode {
+  const Icon = icons.get(channel);
   return Icon && <Icon aria-hidden className="size-4" />;
 }

@@ -1,10 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
-type Mark = ComponentType<{ readonly name: string }>;
+type Mark = (name: string) => ReactNode;
 
 /** An icon that is loaded with the first list that has some. */
-function later(load: () => Promise<Mark>): (name: string) => ReactNode {
-  const Loaded = lazy(async () => ({ default: await load() }));
+function later(load: () => Promise<Mark>): Mark {
+  const Loaded = lazy(async () => {
+    const mark = await load();
+    return { default: ({ name }: { readonly name: string }) => mark(name) };
+  });
   return (name) => (
     <Suspense fallback={<span className="size-4" />}>
       <Loaded name={name} />
@@ -13,9 +16,10 @@ function later(load: () => Promise<Mark>): (name: string) => ReactNode {
 }
 
 /** The icon of a browser or an operating system. */
-export const softwareMark = later(
-  async () => (await import('../../components/software-mark.tsx')).SoftwareMark,
-);
+export const softwareMark = later(async () => {
+  const { SoftwareMark } = await import('../../components/software-mark.tsx');
+  return (name) => <SoftwareMark name={name} />;
+});
 
 /** The icon of a channel. */
-export const channelMark = later(async () => (await import('./channel-mark.tsx')).ChannelMark);
+export const channelMark = later(async () => (await import('./channel-mark.tsx')).channelMark);
