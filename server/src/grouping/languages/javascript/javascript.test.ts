@@ -28,18 +28,6 @@ describe('one crash in every browser', () => {
   });
 });
 
-test('scripts in pages are the same on every page, and so is what they call', () => {
-  const onPage = (page: string) => `    at https://shop.example/${page}:12:7`;
-  const called = '    at start (https://shop.example/app.js:1:2)';
-  const pages = ['', 'blue-shirt', 'a/john.doe?tab=1', '42.html', 'item.php?id=7'];
-  for (const before of ['', `${called}\n`]) {
-    expect(new Set(pages.map((page) => group(before + onPage(page)))).size).toBe(1);
-    expect(
-      new Set(['a.js', 'b.js', 'c.mjs?v=1'].map((file) => group(before + onPage(file)))).size,
-    ).toBe(3);
-  }
-});
-
 test('functions of WebAssembly in every browser and build, if they have names', () => {
   const [name, load] = ['shop::cart::total', 'load@https://shop.example/app.js:1:2'];
   const of = 'https://shop.example/shop_bg.wasm';

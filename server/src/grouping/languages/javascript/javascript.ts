@@ -37,15 +37,7 @@ function isOfBrowser({ file, text }: Frame): boolean {
   return /^[a-z][a-z0-9+.-]+:/i.test(file) && !/^(?:file|node|webpack|ext|bun|deno):/.test(file);
 }
 
-/** Scripts in a page have its URL: the same one fails on thousands of pages. */
-function isPage(file: string): boolean {
-  if (!/^https?:/i.test(file)) return false;
-  const [path = ''] = file.split(/[?#]/, 1);
-  return !/\.(?:[cm]?jsx?|tsx?|vue|svelte|(?:js)?bundle|wasm)$/i.test(path);
-}
-
 function fileOf(file: string): string {
-  if (isPage(file)) return '';
   if (file.startsWith('blob:')) return '<blob>';
   if (file.startsWith('data:')) return '<data>';
   const path = file.replace(/^(?:address at |node:)/, '');
