@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -33,6 +33,11 @@ test('it can be imported on a server, where it does nothing', async () => {
   expect(typeof useBellwether).toBe('function');
 });
 
+test('frameworks that render components on a server are told that the hook is for the browser', () => {
+  expect(readFileSync(at('package/react.js'), 'utf8')).toMatch(/^["']use client["'];/);
+  expect(readFileSync(at('package/index.js'), 'utf8')).not.toContain('use client');
+});
+
 /** Compiler errors in files that use the package, by file. */
 function mistakes(files: Readonly<Record<string, string>>): string[] {
   for (const [name, text] of Object.entries(files)) writeFileSync(at(name), text);
@@ -65,6 +70,7 @@ test('its types accept correct code and report errors in incorrect code', () => 
     import { captureError, init, setOptOut, track } from './package/index.js';
     import { BellwetherErrorBoundary, useBellwether } from './package/react.js';
     init({ token: 't', host: 'https://a.example', build: '7', replay: 'error' });
+    init({ token: 't', host: 'https://a.example', replay: '2.5% error' });
     track('signed up', { plan: 'team' });
     captureError(new Error('one'), { order: 5 });
     setOptOut(true);

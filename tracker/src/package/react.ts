@@ -1,3 +1,6 @@
+// For frameworks that render components on a server, such as Next.js: hooks are for the browser.
+'use client';
+
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
 import { captureError, identify, init, type Options, reset, setOptOut, track } from './index.ts';
 
