@@ -70,9 +70,10 @@ function replacedSql(
   if (!canMatchNothing(pattern)) return `replaceRegexpAll(${text}, ${found}, ${by})`;
   const [own, torn, part] = ['own', 'torn', 'part'].map((name) => parameters.alias(name));
   const marked = `splitByChar('\\xFF', replaceRegexpAll(${own}, ${found}, concat('\\xFF', ${by}, '\\xFE')))`;
-  const rest = `substring(${part}, position(${part}, '\\xFE') + 1)`;
-  const isWithin = `bitAnd(reinterpretAsUInt8(${rest}), 192) = 128`;
-  const kept = `if(${isWithin}, ${rest}, replaceOne(${part}, '\\xFE', ''))`;
+  // Only this finds single bytes that aren't ASCII on every processor: `position` and `replaceOne` miss some.
+  const halves = `splitByChar('\\xFE', ${part})`;
+  const isWithin = `bitAnd(reinterpretAsUInt8(${halves}[-1]), 192) = 128`;
+  const kept = `if(${isWithin}, ${halves}[-1], arrayStringConcat(${halves}))`;
   const mended = `arrayStringConcat(arrayMap(${part} -> ${kept}, ${marked}))`;
   const whole = `arrayMap(${torn} -> if(isValidUTF8(${torn}), ${torn}, ${mended}), [replaceRegexpAll(${own}, ${found}, ${by})])[1]`;
   return `arrayMap(${own} -> ${whole}, [${text}])[1]`;
