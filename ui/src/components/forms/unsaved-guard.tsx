@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useCallback, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -18,8 +18,12 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     });
   }, []);
   const isUnsaved = forms.size > 0;
+  const router = useRouter();
+  // Until the next page is shown, this one is there although it has been left, and must not ask again.
+  const isShown = (pathname: string) => pathname === router.state.resolvedLocation?.pathname;
   const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      isUnsaved && isShown(current.pathname) && current.pathname !== next.pathname,
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   });

@@ -295,6 +295,24 @@ test('leaving with unsaved changes asks first, and saving or leaving without any
   await page.waitForURL(/\/dashboards\/d1$/);
 });
 
+test('going back before the dashboard is shown opens the editor again', async () => {
+  const { page, service } = await edit({ [change]: chart });
+  await page.getByLabel('Chart name').fill('Renamed');
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...state) => {
+      push(...state);
+      history.back();
+    };
+  });
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await expect.poll(() => service.countOf(change)).toBe(1);
+  await page.waitForURL(/\/charts\/c1$/);
+  await page.getByRole('heading', { name: 'Edit Visitors' }).waitFor();
+  await page.waitForTimeout(100);
+  expect(await page.getByLabel('Chart name').isVisible()).toBe(true);
+});
+
 test('what others changed meanwhile is kept, or replaced only on a second save', async () => {
   const { page, service } = await edit({ [change]: chart });
   await page.getByLabel('Chart name').fill('Mine');
