@@ -49,7 +49,14 @@ beforeAll(async () => {
   await send('/v1/error', {
     token,
     language: 'javascript',
-    errors: [{ error: 'TypeError', message: 'x is not a function', stack: ['at f (a.js:1:1)'] }],
+    errors: [
+      {
+        error: 'TypeError',
+        message: 'x is not a function',
+        stack: ['at f (a.js:1:1)'],
+        cause: { error: 'RangeError', message: 'y is too large', stack: ['at g (b.js:2:1)'] },
+      },
+    ],
   });
   await vi.waitFor(
     async () => expect([await count(), await count('--mode', 'errors')]).toEqual([4, 1]),
@@ -145,7 +152,11 @@ test('issues are listed, shown, resolved and reopened', async () => {
   expect(table.out).toContain(id);
   const shown = await cli(['issues', 'shop', 'show', id], { environment });
   expect(shown.out).toMatch(/^TypeError: x is not a function\nopen · high priority\n1 time /);
-  expect(shown.out).toContain('at f (a.js:1:1)');
+  expect(lines(shown.out).slice(-3)).toEqual([
+    '  at f (a.js:1:1)',
+    'Caused by RangeError: y is too large',
+    '  at g (b.js:2:1)',
+  ]);
   const resolved = await cli(['issues', 'shop', 'resolve', id, '--in', '2.0'], { environment });
   expect(resolved.notes).toBe('TypeError: x is not a function is resolved.');
   expect((await cli(['issues', 'shop', '--state', 'open'], { environment })).notes).toBe(

@@ -105,9 +105,17 @@ async function show({ words, terminal, client }: Invocation): Promise<void> {
   );
   terminal.print(`first ${issue.firstSeen ?? '–'} · last ${issue.lastSeen ?? '–'}`);
   if (latest === null) return;
-  // With source maps, the one before minification.
-  const stack = latest.mapped?.stack ?? latest.stack;
-  for (const line of stack.split('\n')) terminal.print(`  ${printable(line)}`);
+  // With source maps, the ones before minification.
+  const { mapped, causes } = latest;
+  const printStack = (stack: string): void => {
+    for (const line of stack.split('\n')) terminal.print(`  ${printable(line)}`);
+  };
+  printStack(mapped?.stack ?? latest.stack);
+  for (const [index, cause] of causes.entries()) {
+    const { type, stack } = mapped?.causes[index] ?? cause;
+    terminal.print(printable(`Caused by ${type}: ${cause.message}`));
+    printStack(stack);
+  }
 }
 
 async function change(
