@@ -196,6 +196,9 @@ test('invalid JSON is explained, can’t be saved, and keeps the preview', async
   expect(await page.getByRole('button', { name: 'Save chart' }).isDisabled()).toBe(true);
   await text.fill('{');
   await page.getByText(/JSON/).nth(1).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByRole('button', { name: 'Form', exact: true }).click();
+  await page.getByRole('alert').getByText('The text under “Query” can’t be saved').waitFor();
   await page.getByRole('region', { name: 'Preview' }).locator('canvas').waitFor();
   expect(service.countOf(change)).toBe(0);
 });

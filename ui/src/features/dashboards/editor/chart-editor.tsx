@@ -88,6 +88,11 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
         : null,
     onChange: (request: ChartRequest) => change(withRequest(draft, request)),
   };
+  // Where the text can't be seen, as beside it.
+  const textFault =
+    view === 'query' || draft.textFault === null
+      ? null
+      : new Error(t`The text under “Query” can’t be saved. Correct or undo it: ${draft.textFault}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     saving.mutate(draft);
@@ -123,7 +128,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
         </Button>
       </div>
       <div className="mb-4 empty:hidden">
-        <FaultText error={saving.error} />
+        <FaultText error={textFault ?? saving.error} />
       </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-4">
