@@ -11,7 +11,11 @@ const colorsSchema = Type.Array(
   Type.String({ $id: 'SentColor', description: 'A CSS color of at most 64 characters.' }),
   { maxItems: 50, description: 'Colors of the series, in order.' },
 );
-const unitSchema = Type.String({ maxLength: 20, description: 'Unit after values: `ms`, `%`.' });
+const unitSchema = Type.String({
+  maxLength: 20,
+  description:
+    'Shown after values. Milliseconds (`ms`), `bytes` and ISO 4217 currencies (`EUR`) are shown as durations, sizes and amounts.',
+});
 const decimalsSchema = Type.Integer({ minimum: 0, maximum: 10 });
 const labelSchema = Type.String({ maxLength: 100 });
 

@@ -35,6 +35,31 @@ test('decimals and unit are those of the chart', () => {
   expect(valueFormat({ ...none, unit: '%', decimals: 1 }).full(3)).toBe('3.0\u{202f}%');
 });
 
+test('bytes are kB, MB and so on where it is short', () => {
+  const format = valueFormat({ ...none, unit: 'bytes' });
+  expect([0, 12.3, 999.96, 1536, -48_300_000, 999_960, 2e18].map(format.short)).toEqual([
+    '0\u{202f}B',
+    '12.3\u{202f}B',
+    '1 kB',
+    '1.5 kB',
+    '-48.3 MB',
+    '1 MB',
+    '2,000 PB',
+  ]);
+  expect(format.full(48_312_345)).toBe('48,312,345\u{202f}B');
+  expect(format.tip(48_312_345)).toBe('48.31 MB');
+  expect(valueFormat({ ...none, unit: 'bytes', decimals: 0 }).short(1_500_000_000)).toBe('2 GB');
+});
+
+test('amounts of a currency are written as such', () => {
+  const format = valueFormat({ ...none, unit: 'EUR' });
+  expect([9.5, 1234.5, -12_345].map(format.short)).toEqual(['€9.50', '€1,234.50', '-€12.3K']);
+  expect(format.full(12_345)).toBe('€12,345.00');
+  expect(valueFormat({ ...none, unit: 'JPY' }).full(1234)).toBe('¥1,234');
+  expect(valueFormat({ ...none, unit: 'EUR', decimals: 0 }).full(12.5)).toBe('€13');
+  expect(valueFormat({ ...none, unit: 'XYZ' }).full(2)).toBe('2\u{202f}XYZ');
+});
+
 test('small values are not rounded to nothing, unless decimals are chosen', () => {
   expect(valueFormat(none).short(0.0012)).toBe('0.0012');
   expect(valueFormat(none).full(-0.00456)).toBe('-0.0046');

@@ -1,5 +1,6 @@
 import { duration } from '../components/figures.ts';
 import { locale } from '../components/locale.ts';
+import { byteFormat, currencyStyle } from './units.ts';
 
 interface FormatOptions {
   readonly unit: string | null;
@@ -12,7 +13,7 @@ export interface ValueFormat {
   readonly short: (value: number) => string;
   /** In full, for tables. */
   readonly full: (value: number) => string;
-  /** In full, with milliseconds as durations, for tips. */
+  /** In full, with milliseconds as durations and bytes as kB, MB and so on, for tips. */
   readonly tip: (value: number) => string;
 }
 
@@ -26,14 +27,23 @@ const mostDecimals = 10;
 export function valueFormat({ unit, decimals, compact }: FormatOptions): ValueFormat {
   // What is being typed may not be a number of decimals yet.
   const digits = decimals === null ? null : Math.min(mostDecimals, Math.max(0, decimals));
+  const money = currencyStyle(unit);
   const plain = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: digits ?? 0,
-    maximumFractionDigits: digits ?? 2,
+    ...money,
+    // Currencies have their own number of decimals.
+    ...((money === null || digits !== null) && {
+      minimumFractionDigits: digits ?? 0,
+      maximumFractionDigits: digits ?? 2,
+    }),
   });
-  const significant = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const significant = new Intl.NumberFormat(locale, { ...money, maximumSignificantDigits: 2 });
+  const short = new Intl.NumberFormat(locale, {
+    ...money,
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });
   const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const behind = unit === null || unit === '' ? '' : `\u{202f}${unit}`;
+  const behind = unit === null || unit === '' || money !== null ? '' : `\u{202f}${unit}`;
   const shortens = compact !== false;
   const exact = (value: number): string => {
     const size = Math.abs(value);
@@ -48,5 +58,13 @@ export function valueFormat({ unit, decimals, compact }: FormatOptions): ValueFo
     }
     return shortens && isLarge ? short.format(value) + behind : exact(value);
   };
+  if (unit === 'bytes') {
+    const full = (value: number): string => `${plain.format(value)}\u{202f}B`;
+    return {
+      short: shortens ? byteFormat(locale, digits ?? 1) : full,
+      full,
+      tip: byteFormat(locale, digits ?? 2),
+    };
+  }
   return { short: write, full: exact, tip: unit === 'ms' ? write : exact };
 }

@@ -55,6 +55,13 @@ test('an hour that a clock change repeats is drawn twice', () => {
   ]);
 });
 
+test('bytes and amounts of money are written as such', () => {
+  const figure = (unit: string, value: string) =>
+    textsOf(drawn('number', [scalar('a', value)], { options: { unit } }));
+  expect(figure('bytes', '48312345')).toContain('48.3 MB');
+  expect(figure('EUR', '1234.5')).toContain('€1,234.50');
+});
+
 test('a chosen color of a list is pale enough to read the texts on it', () => {
   const svg = drawn('barList', [groups('a', { '/': 3 })], { options: { colors: ['#1d4ed8'] } });
   expect(svg).toContain('fill="#1d4ed8" fill-opacity="0.25"');

@@ -1,4 +1,5 @@
 import type { ChartOptions } from './drawn-chart.ts';
+import { byteFormat, currencyStyle } from './units.ts';
 
 const second = 1000;
 const shortFrom = 10_000;
@@ -15,13 +16,26 @@ export interface ValueFormat {
 
 /** How a chart writes its values; as in the app, in English. */
 export function valueFormat({ unit, decimals, compact }: ChartOptions): ValueFormat {
+  const money = currencyStyle(unit);
   const plain = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals ?? 0,
-    maximumFractionDigits: decimals ?? 2,
+    ...money,
+    // Currencies have their own number of decimals.
+    ...((money === null || decimals !== null) && {
+      minimumFractionDigits: decimals ?? 0,
+      maximumFractionDigits: decimals ?? 2,
+    }),
   });
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  const significant = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
-  const behind = unit === null || unit === '' ? '' : `\u{202f}${unit}`;
+  const short = new Intl.NumberFormat(locale, {
+    ...money,
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });
+  const significant = new Intl.NumberFormat(locale, { ...money, maximumSignificantDigits: 2 });
+  if (unit === 'bytes') {
+    const full = (value: number): string => `${plain.format(value)}\u{202f}B`;
+    return { short: compact === false ? full : byteFormat(decimals ?? 1), full };
+  }
+  const behind = unit === null || unit === '' || money !== null ? '' : `\u{202f}${unit}`;
   const full = (value: number): string => {
     const size = Math.abs(value);
     const isSmall = decimals === null && size >= small.from && size < small.below;

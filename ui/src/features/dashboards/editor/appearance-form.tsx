@@ -33,7 +33,7 @@ export function AppearanceForm({ type, options, onChange }: AppearanceFormProps)
             <Field
               label={t`Unit`}
               maxLength={20}
-              placeholder="ms, %"
+              placeholder="ms, bytes, EUR"
               value={options.unit ?? ''}
               onChange={({ target }) => onChange({ ...options, unit: target.value || null })}
             />
