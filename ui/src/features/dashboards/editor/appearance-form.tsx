@@ -21,6 +21,9 @@ const legends = [
   { value: 'bottom', label: t`Bottom` },
 ] as const;
 
+/** Some that values are written by. */
+const units = ['ms', 'bytes', 'EUR'];
+
 /** A chart's appearance; options left empty have the app's default. */
 export function AppearanceForm({ type, options, onChange }: AppearanceFormProps) {
   const { switches, fields } = chartTypes[type];
@@ -33,7 +36,7 @@ export function AppearanceForm({ type, options, onChange }: AppearanceFormProps)
             <Field
               label={t`Unit`}
               maxLength={20}
-              placeholder="ms, bytes, EUR"
+              placeholder={units.join(', ')}
               value={options.unit ?? ''}
               onChange={({ target }) => onChange({ ...options, unit: target.value || null })}
             />
