@@ -1,7 +1,15 @@
 import { lazy, Suspense } from 'react';
+import { locale, validLocale } from '../../components/locale.ts';
 import type { PlotProps } from './plot-props.ts';
 
-const load = () => import('./plot.tsx');
+function load() {
+  // uPlot reads it as it is loaded, and throws if it is `en-US@posix`, as in Chromium without a language.
+  const { language } = navigator;
+  if (validLocale([language]) !== language) {
+    Object.defineProperty(navigator, 'language', { value: locale, configurable: true });
+  }
+  return import('./plot.tsx');
+}
 const Drawn = lazy(async () => ({ default: (await load()).Plot }));
 
 /** A plot, in its own file: figures and lists around it can be read before it is drawn. */
