@@ -44,17 +44,16 @@ export async function checkChartQuery(
 
 function readAt(path: string, sent: unknown): ChartQuery {
   try {
-    return readQuery(sent);
+    return readQuery(sent, path);
   } catch (error) {
     throw asOfDashboards(path, error);
   }
 }
 
-/** The query language calls the whole query `body`; here it is part of a body. */
 function asOfDashboards(path: string, error: unknown): unknown {
   if (!(error instanceof AppError) || error.tag !== 'ChartQueryValidationError') return error;
   return new AppError('DashboardValidationError', error.message, {
-    path: (error.path ?? 'body').replace(/^body/, path),
+    path: error.path ?? path,
     cause: error,
   });
 }

@@ -195,6 +195,11 @@ test.each([
   expect(await charts()).toEqual([]);
 });
 
+test('the message about a query that is not an object names the query', async () => {
+  const { body } = await create({ query: 5 });
+  expect([body.path, body.message]).toEqual(['body.query', 'query must be an object.']);
+});
+
 test('a body that is not an object gets 400', async () => {
   for (const sent of [undefined, null, [], 'text']) {
     const { status, body } = await post(sent);
