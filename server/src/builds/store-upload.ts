@@ -92,7 +92,8 @@ async function storeFiles(
   } finally {
     reader.forget(begun);
   }
-  const deployedAt = statedAt === null || statedAt > at + ahead ? null : statedAt;
+  const isPlausible = statedAt !== null && statedAt >= 0 && statedAt <= at + ahead;
+  const deployedAt = isPlausible ? statedAt : null;
   const rows = files.map(({ mark, fileName, bytes, version, blob }) => {
     return { mark, fileName, bytes, version, storedBytes: blob.byteLength };
   });

@@ -45,9 +45,10 @@ function patternTime(text: string): number | null {
   if (match === null) return null;
   const part = (index: number): number => Number(match[index] ?? '0');
   const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map(part);
-  const midnight = Date.UTC(year ?? 0, (month ?? 0) - 1, day ?? 0);
+  // Date.UTC would read years below 100 as 19xx.
+  const midnight = new Date(0).setUTCFullYear(year ?? 0, (month ?? 0) - 1, day ?? 0);
   const date = new Date(midnight);
-  // Date.UTC reads years below 100 as 19xx and rolls invalid dates over.
+  // Invalid dates roll over.
   if (date.getUTCFullYear() !== year || date.getUTCMonth() + 1 !== month) return null;
   if (date.getUTCDate() !== day) return null;
   const seconds = (hour ?? 0) * 3600 + (minute ?? 0) * 60 + (second ?? 0);

@@ -66,7 +66,7 @@ test('the older names of the keys and any content type are accepted', async () =
   ]);
 });
 
-test.each([undefined, null, 'yesterday', '', 9e15, '9999-01-01'])(
+test.each([undefined, null, 'yesterday', '', 9e15, '9999-01-01', '0001-01-01T00:00:00Z'])(
   'uploadedAt %j is replaced by the time of receipt',
   async (uploadedAt) => {
     expect((await upload({ uploadedAt })).status).toBe(200);

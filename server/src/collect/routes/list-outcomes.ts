@@ -1,14 +1,13 @@
 import type { StatementRunner } from '../../store/events/index.ts';
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
-import { oneOf } from '../../http/index.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { oneOf, requestedTime } from '../../http/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { parseTimeText } from '../../platform/time-text.ts';
 import { projectAccess } from '../../projects/index.ts';
 import { readOutcomes } from '../outcome-rows.ts';
 import { dropReasons, outcomeDay } from '../outcomes.ts';
 
+const validationTag = 'ProjectValidationError';
 const defaultDays = 30;
 const dayLength = 86_400_000;
 
@@ -35,7 +34,7 @@ export const listOutcomesRoute = ({ runner, clock }: OutcomesContext) =>
       'such as the kind of bot.',
     tags: ['Collecting'],
     errors: ['ForbiddenError', 'NotFoundError', 'ServiceUnavailableError', 'QueryTimeoutError'],
-    validationTag: 'ProjectValidationError',
+    validationTag,
     query: Type.Object({
       from: Type.Optional(
         Type.String({
@@ -74,11 +73,6 @@ const earliest = Date.parse('1970-01-01');
 const latest = Date.parse('2149-06-06');
 
 function timeOf(text: string | undefined, name: string): number | null {
-  if (text === undefined) return null;
-  const time = parseTimeText(text);
-  if (time === null) {
-    const path = `query.${name}`;
-    throw new AppError('ProjectValidationError', `${path} must be a day or a time.`, { path });
-  }
-  return Math.min(Math.max(time, earliest), latest);
+  const time = requestedTime(text, `query.${name}`, validationTag);
+  return time === null ? null : Math.min(Math.max(time, earliest), latest);
 }

@@ -1,12 +1,18 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
-import { listPage, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { parseTimeText } from '../../platform/time-text.ts';
+import {
+  listPage,
+  pageAnswer,
+  pageSchema,
+  pagingParameters,
+  requestedTime,
+} from '../../http/index.ts';
 import { projectAccess } from '../../projects/index.ts';
 import { markerSchema, markerView } from '../marker.ts';
 import type { MarkersContext } from '../markers-context.ts';
 import { listMarkers } from '../markers-store.ts';
+
+const validationTag = 'ProjectValidationError';
 
 export const listMarkersRoute = ({ db }: MarkersContext) =>
   route({
@@ -18,7 +24,7 @@ export const listMarkersRoute = ({ db }: MarkersContext) =>
     description: 'The markers of the project, latest first.',
     tags: ['Markers'],
     errors: ['ForbiddenError', 'NotFoundError'],
-    validationTag: 'ProjectValidationError',
+    validationTag,
     query: Type.Object({
       fromTime: Type.Optional(
         Type.String({
@@ -38,19 +44,11 @@ export const listMarkersRoute = ({ db }: MarkersContext) =>
       const filter = {
         projectId: project.id,
         collectionId: query.collectionId?.toLowerCase() ?? null,
-        from: timeOf(query.fromTime, 'fromTime'),
-        to: timeOf(query.toTime, 'toTime'),
+        from: requestedTime(query.fromTime, 'query.fromTime', validationTag),
+        to: requestedTime(query.toTime, 'query.toTime', validationTag),
       };
       const page = listPage(query);
       const { markers, total } = await listMarkers(db, filter, page);
       return pageAnswer(markers.map(markerView), total, page);
     },
   });
-
-function timeOf(text: string | undefined, name: string): number | null {
-  if (text === undefined) return null;
-  const time = parseTimeText(text);
-  if (time !== null) return time;
-  const path = `query.${name}`;
-  throw new AppError('ProjectValidationError', `${path} must be a time.`, { path });
-}
