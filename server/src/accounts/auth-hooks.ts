@@ -21,6 +21,8 @@ export interface AuthHookParts {
   rejectUninvited(newUser: NewUser): Promise<void>;
   /** @throws APIError if a user or an organization has the slug */
   rejectTakenSlug(slug: string): Promise<void>;
+  /** A free slug from the name of a user or an organization. */
+  freeSlug(name: string): Promise<string>;
 }
 
 type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
@@ -28,6 +30,7 @@ type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 const profilePaths: ReadonlySet<string> = new Set(['/sign-up/email', '/update-user']);
 
 const verifyCode = '/two-factor/verify-totp';
+const createOrganization = '/organization/create';
 
 /** Runs before every endpoint of better-auth. */
 export function beforeEndpoint(parts: AuthHookParts) {
@@ -48,7 +51,7 @@ export function beforeEndpoint(parts: AuthHookParts) {
         await rejectTakenSlug(slug);
       }
       if (context.path === '/organization/invite-member') await giveInvitedRole(parts, context);
-      return undefined;
+      return context.path === createOrganization ? withSlug(parts, body) : undefined;
     }
     if (typeof body === 'object' && body !== null && profilePaths.has(context.path)) {
       checkProfile(body);
@@ -100,6 +103,14 @@ export function afterEndpoint(parts: AuthHookParts) {
     if (!lists) return undefined;
     return context.json(await withOwnInvitations(currentExecutor(db), session.user.id, returned));
   });
+}
+
+/** A new organization without a slug gets one from its name, as users do; better-auth requires one. */
+async function withSlug({ freeSlug }: AuthHookParts, body: unknown) {
+  const name = textIn(body, 'name');
+  if (name === null || typeof body !== 'object' || body === null) return undefined;
+  const isMissing = !('slug' in body) || body.slug === null || body.slug === undefined;
+  return isMissing ? { context: { body: { ...body, slug: await freeSlug(name) } } } : undefined;
 }
 
 /**

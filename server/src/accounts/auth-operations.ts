@@ -113,7 +113,11 @@ export const authOperations: Readonly<Record<string, AuthOperation>> = {
     'The old codes stop working.',
   ),
 
-  '/organization/create': own('Create an organization', organization),
+  '/organization/create': own(
+    'Create an organization',
+    organization,
+    'Without `slug`, it gets one from its name.',
+  ),
   '/organization/update': own('Change an organization', organization, 'For admins and owners.'),
   '/organization/delete': own(
     'Delete an organization',

@@ -71,6 +71,7 @@ export function createBetterAuth(settings: BetterAuthSettings) {
     ...settings,
     rejectUninvited,
     rejectTakenSlug: (slug: string) => rejectTakenSlug(db, slug, null),
+    freeSlug: (name: string) => freeOwnerSlug(currentExecutor(db), name, random),
   };
   const trail = credentialTrail(settings);
 
@@ -161,7 +162,7 @@ export function createBetterAuth(settings: BetterAuthSettings) {
             if (user.email.length > longestEmail) rejectAddress();
             if (newUser.byProvider && !user.emailVerified) rejectAddress();
             await rejectUninvited(newUser);
-            const slug = await freeOwnerSlug(currentExecutor(db), user.name, random);
+            const slug = await hooks.freeSlug(user.name);
             const name = user.name.trim();
             return { data: { ...user, name, slug, instanceAdministrator: false } };
           },
