@@ -4,8 +4,8 @@ import type { PlotProps } from './plot-props.ts';
 
 function load() {
   // uPlot reads it as it is loaded, and throws if it is `en-US@posix`, as in Chromium without a language.
-  const { language } = navigator;
-  if (validLocale([language]) !== language) {
+  const language = globalThis.navigator?.language;
+  if (language !== undefined && validLocale([language]) !== language) {
     Object.defineProperty(navigator, 'language', { value: locale, configurable: true });
   }
   return import('./plot.tsx');
