@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { AddFilter } from './add-filter.tsx';
 import type { AddFilterProps } from './add-filter-form.tsx';
 import { type Chip, FilterChips } from './filter-chips.tsx';
@@ -35,7 +36,11 @@ export function FilterBar(props: FilterBarProps) {
       <div
         role="group"
         aria-label={t`Filter`}
-        className="flex min-h-8 min-w-0 flex-auto flex-wrap sm:basis-80 items-center gap-2"
+        // Controls become narrower before the range goes below them; a row of chips doesn't.
+        className={classNames(
+          'flex min-h-8 min-w-0 flex-auto flex-wrap items-center gap-2',
+          children !== undefined && 'sm:basis-80',
+        )}
       >
         {children}
         {onRemove && <FilterChips chips={chips} onRemove={onRemove} />}

@@ -78,9 +78,10 @@ export function DashboardPage() {
               size="small"
               className="hidden sm:inline-flex"
               disabled={asking}
+              aria-busy={asking}
               onClick={refresh}
             >
-              {asking ? t`Refreshing …` : t`Refresh`}
+              {t`Refresh`}
             </Button>
             {charts.data.length > 0 && (
               <Permitted to="write">
