@@ -49,6 +49,15 @@ describe('segments', () => {
     expect(counted(chain, { segmentSelection })).toEqual(expected);
   });
 
+  test('terminal_cause_frames uses the frames of the root if the cause has none that count', () => {
+    const settings = { segmentSelection: 'terminal_cause_frames' } as const;
+    const neverThrown = [{ type: 'First', message: 'm', stack: '' }];
+    expect(counted(frames('a'), settings, { causes: neverThrown })).toEqual(['null: 0']);
+    const inStack = [...frames('a'), '>> cause Middle', 'c', '>>> cause Deep'];
+    expect(counted(inStack, settings)).toEqual(['null: 0']);
+    expect(counted(['> root Oops', '>> cause Deep'], settings)).toBe('message');
+  });
+
   test('contexts belong to the chain, unlike those inside a suppressed one', () => {
     const stack = [
       ...['> root Oops', 'a', '>> suppressed Closing', 's', '>>> cause Inner', 't'],

@@ -115,11 +115,14 @@ function byFrames(
   language: StackLanguage | undefined,
 ): ModernGroup | null {
   if (language === undefined) return null;
-  const selected = selectSegments(segments, settings.segmentSelection).map((each) => ({
-    ...each,
-    frames: selectFrames(each.segment.frames, language, settings),
-  }));
-  if (!selected.some(({ frames }) => frames.usable)) return null;
+  const choices = selectSegments(segments, settings.segmentSelection).map((choice) =>
+    choice.map((each) => ({
+      ...each,
+      frames: selectFrames(each.segment.frames, language, settings),
+    })),
+  );
+  const selected = choices.find((choice) => choice.some(({ frames }) => frames.usable));
+  if (selected === undefined) return null;
   // Without frames and kinds, all errors of a project would be the same.
   const nothingElse = selected.every(({ frames }) => frames.counted.length === 0);
   const written = fields('frames').number(selected.length);

@@ -7,20 +7,25 @@ export interface SelectedSegment {
   readonly withKind: boolean;
 }
 
-/** The segments whose frames and kinds are hashed; the first of `segments` is the root. */
+/**
+ * The segments whose frames and kinds are hashed, and what replaces them if none has a usable frame. The first of
+ * `segments` is the root.
+ */
 export function selectSegments(
   segments: readonly Segment[],
   selection: SegmentSelection,
-): readonly SelectedSegment[] {
+): readonly (readonly SelectedSegment[])[] {
   const root = segments[0];
   if (root === undefined || selection === 'error_kind_only') return [];
   const terminal = terminalCause(segments);
   if (selection === 'terminal_cause_frames') {
-    return [{ segment: terminal ?? root, withKind: false }];
+    // A cause that was never thrown, as is common in .NET, has no frames.
+    const chosen = terminal === null ? [root] : [terminal, root];
+    return chosen.map((segment) => [{ segment, withKind: false }]);
   }
   const selected = [{ segment: root, withKind: true }];
-  if (selection === 'root' || terminal === null) return selected;
-  return [...selected, { segment: terminal, withKind: true }];
+  if (selection === 'root' || terminal === null) return [selected];
+  return [[...selected, { segment: terminal, withKind: true }]];
 }
 
 /** The last exception in the root's own chain of causes and contexts; null if it has none. */
