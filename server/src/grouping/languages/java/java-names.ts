@@ -17,6 +17,12 @@ const generated: readonly (readonly [token: string, RegExp, kept: string])[] = [
     /\$(?:ByteBuddy|MockitoMock|HibernateProxy|HibernateBasicProxy|auxiliary)(?:\$[^.$]{1,64})?/g,
     '',
   ],
+  // Proxies of OpenWebBeans (TomEE), views of EJBs in WildFly, and the versions of a class that JRebel reloads.
+  ['$$Owb', /\$\$Owb\w{0,32}Proxy\d+/g, ''],
+  ['$$$', /(\$\$\$(?:view|endpoint))\d+/g, '$1'],
+  ['$$M$', /\$\$M\$[0-9a-f]{1,16}(?=\.|$)/g, ''],
+  // Groovy numbers the scripts without a name that a program evaluates.
+  ['Script', /^Script\d+(?=[.$_])/g, 'Script'],
   ['$$_', /_?\$\$_(?:jvst|javassist)[^.]*/g, ''],
   ['Accessor', /(Generated(?:Method|Constructor|SerializationConstructor)Accessor)\d+/g, '$1'],
   // Minecraft servers number the classes that call event handlers in the order they are registered.
@@ -64,6 +70,7 @@ export function normalJavaName(name: string): string {
 function mayBeGenerated(name: string): boolean {
   return (
     name.includes('$') ||
+    name.startsWith('Script') ||
     name.includes('/') ||
     name.includes('Accessor') ||
     name.includes('Event') ||
