@@ -103,6 +103,21 @@ describe('names that bundlers give to files', () => {
   });
 });
 
+describe('a script within a page is compared without the ID in the address of the page', () => {
+  test.each([
+    ['https://shop.example/orders/123', 'orders/<id>'],
+    ['https://shop.example/orders/550e8400-e29b-41d4-a716-446655440000/?tab=2', 'orders/<id>'],
+    ['http://localhost:3000/app/orders/7#top', 'app/orders/<id>'],
+    ['https://shop.example/7', '<id>'],
+    ['https://shop.example/orders', 'orders'],
+    ['https://shop.example/?from=/7', 'shop.example'],
+    ['https://shop.example/js/6682.js', '6682.js'],
+    ['/srv/jobs/7', '7'],
+  ])('%s', (file, expected) => {
+    expect(show(`E: x\n    at ${file}:1:2`)).toEqual(['root E', `  ||${expected}`]);
+  });
+});
+
 test('frames of AWS Lambda belong to the runtime', () => {
   const stack = 'TypeError: x\n    at load (/var/task/index.js:3:9)\n    at Runtime.';
   expect(group(`${stack}handleOnce (/var/runtime/Runtime.js:66:25)`)).toBe(
