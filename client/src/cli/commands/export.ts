@@ -23,11 +23,11 @@ export const command: Command = {
       for await (const rows of eventPages(client(), idOrSlug, query, signal, whole)) {
         const lines: string[] = [];
         for (const row of rows) {
-          lines.push(
+          const line =
             row.cut === undefined
               ? row.rawData
-              : await wholeData(client(), idOrSlug, row, query, signal),
-          );
+              : await wholeData(client(), idOrSlug, row, query, signal);
+          if (line !== null) lines.push(line);
         }
         if (out === null) {
           for (const line of lines) terminal.print(line);
@@ -47,14 +47,17 @@ export const command: Command = {
   },
 };
 
-/** Long texts are cut where there are many rows, and whole in a page of one row. */
+/**
+ * Long texts are cut where there are many rows, and whole in a page of one row. Null for a row that was deleted
+ * meanwhile: what the page still had of it must not outlive it in the file, cut.
+ */
 async function wholeData(
   client: ApiClient,
   idOrSlug: string,
-  { id, timestamp, rawData }: components['schemas']['ExplorerRow'],
+  { id, timestamp }: components['schemas']['ExplorerRow'],
   selection: EventQuery,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<string | null> {
   const at = Date.parse(timestamp);
   const query = {
     ...selection,
@@ -67,6 +70,5 @@ async function wholeData(
   for await (const [row] of eventPages(client, idOrSlug, query, signal, continued)) {
     if (row !== undefined) return row.rawData;
   }
-  // It was deleted meanwhile.
-  return rawData;
+  return null;
 }

@@ -70,14 +70,19 @@ export async function readAllRows(slug: string, search: ExplorerSearch): Promise
   }
 }
 
-/** The rows, of which those that are cut are read again, fewer at once and then one by one, which are never cut. */
+const isCut = ({ cut }: ExplorerRow) => cut !== undefined && cut.length > 0;
+
+/**
+ * The rows, of which those that are cut are read again, fewer at once and then one by one, which are never cut. Those
+ * that were deleted meanwhile are left out.
+ */
 async function completed(
   slug: string,
   mode: ExplorerSearch['mode'],
   rows: readonly ExplorerRow[],
   atOnce: number,
 ): Promise<readonly ExplorerRow[]> {
-  const cut = rows.filter((row) => row.cut !== undefined && row.cut.length > 0);
+  const cut = rows.filter(isCut);
   const complete = new Map<string, ExplorerRow>();
   for (let from = 0; from < cut.length; from += atOnce) {
     const some = cut.slice(from, from + atOnce);
@@ -92,5 +97,5 @@ async function completed(
     const whole = atOnce === 1 ? again : await completed(slug, mode, again, 1);
     for (const row of whole) complete.set(row.id, row);
   }
-  return rows.map((row) => complete.get(row.id) ?? row);
+  return rows.flatMap((row) => (isCut(row) ? (complete.get(row.id) ?? []) : [row]));
 }
