@@ -223,6 +223,21 @@ test('a restore that is killed at any step is not started, and is done again', a
   await opened.stop();
 });
 
+test('a restore says that what was deleted or revoked after the backup is there again', async () => {
+  const made = await service.request('POST', '/v0/api-keys', { name: 'Revoked later' });
+  const { id, key } = (await made.json()) as { id: string; key: string };
+  await backUp();
+  expect((await service.request('DELETE', `/v0/api-keys/${id}`)).status).toBe(204);
+  const restored = join(folder, 'as it was');
+  const { printed } = await runCommand(restored, ['restore', place]);
+  expect(printed).toMatch(/deleted, revoked or changed after that is as it was: .*API keys/);
+  const other = await startServiceHarness({ folder: restored });
+  const headers = { 'x-api-key': key };
+  expect((await fetch(`${other.url}/v0/projects`, { headers })).status).toBe(200);
+  expect((await fetch(`${service.url}/v0/projects`, { headers })).status).toBe(401);
+  await other.stop();
+});
+
 test('a backup with a flipped byte or a missing file is not restored, and the next one with --check repairs it', async () => {
   const target = join(folder, 'damaged');
   const objects = join(place, 'objects');

@@ -140,6 +140,10 @@ async function restoreInto(config: Config, place: BackupPlace, manifest: Manifes
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   say(`Restored the backup ${id} into ${dataFolder} in ${seconds} s.`);
   say(`It has what was collected until ${new Date(at).toISOString()}. Start the service.`);
+  say(
+    'What was deleted, revoked or changed after that is as it was: people, projects, API keys, members, passwords, ' +
+      'sign-ins. Do it again: see "After a restore" in docs/backups.md.',
+  );
 }
 
 async function write(config: Config, place: BackupPlace, manifest: Manifest): Promise<void> {
