@@ -6,5 +6,5 @@ export const errorsNotEnabled = new Rejection(
   'feature_disabled',
   'errors',
 );
-/** An error without a type, or one too many: the rest is accepted. */
+/** An error without a type, one too many, or no list of errors: the rest is accepted. */
 export const errorLeftOut = new Rejection(200, '', 'invalid', 'errors');

@@ -8,7 +8,7 @@ import type { JournalRecord } from '../../collect/journal-record.ts';
 import type { Pieces } from '../../platform/pieces.ts';
 import { errorRecords } from './error-records.ts';
 import { errorReport } from './error-report.ts';
-import { errorsNotEnabled } from './error-rejections.ts';
+import { errorLeftOut, errorsNotEnabled } from './error-rejections.ts';
 import { errorsOfRequest } from './limits.ts';
 import { takeErrors } from './steps/errors-within-quota.ts';
 
@@ -26,11 +26,18 @@ export function withSideErrors(
   language: string,
 ): Records {
   const { errors } = item.body;
-  if (!Array.isArray(errors) || errors.length === 0) return records;
+  if (errors === undefined || errors === null) return records;
   if (!item.project.errorTrackingEnabled) {
-    countRejected(item, errorsNotEnabled, context, errors.length);
+    countRejected(item, errorsNotEnabled, context, Array.isArray(errors) ? errors.length : 1);
     return records;
   }
+  if (!Array.isArray(errors)) {
+    // Web bodies are rejected for this. What a server reports of itself is not lost with its errors.
+    item.warnings.add('errors', 'expected array');
+    countRejected(item, errorLeftOut, context);
+    return records;
+  }
+  if (errors.length === 0) return records;
   const over = takeErrors(context, item.project, Math.min(errors.length, errorsOfRequest));
   if (over !== null) {
     countRejected(item, overQuota(over, item.warnings), context, errors.length);

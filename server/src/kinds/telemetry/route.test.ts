@@ -216,6 +216,18 @@ describe('errors in reports', () => {
     expect(harness.drops).toEqual(['7 3 invalid errors']);
   });
 
+  test.each([errors[0], 'Oops'])('are named in a warning if they are no list: %j', async (sent) => {
+    const warnings = { errors: 'expected array' };
+    expect(await answerTo({ ...report, errors: sent })).toEqual([200, { warnings }]);
+    expect(harness.records.map(({ kind }) => kind)).toEqual(['telemetry']);
+    expect(harness.drops).toEqual(['7 3 invalid errors']);
+  });
+
+  test('that are null are none', async () => {
+    expect((await post({ ...report, errors: null })).text).toBe(success);
+    expect(harness.drops).toEqual([]);
+  });
+
   test('are skipped without a warning if errors are not tracked', async () => {
     harness.projects.set(token, project({ errorTrackingEnabled: false }));
     expect((await post({ ...report, errors })).text).toBe(success);
