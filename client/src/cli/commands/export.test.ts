@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createClient } from '../../api-client.ts';
 import type { Terminal } from '../terminal.ts';
@@ -41,4 +44,22 @@ test('a row that is deleted before its long texts are read is not exported', asy
   });
   expect(printed).toEqual(['{"id":"short","text":"a"}', '{"id":"long","text":"ccc"}']);
   expect(notes).toEqual(['2 rows.']);
+});
+
+test('an export without a login creates no file, so that it can be repeated after one', async () => {
+  const out = join(tmpdir(), `bellwether-export-${process.pid}.ndjson`);
+  const exported = command.run({
+    words: ['shop'],
+    options: { out },
+    environment: {},
+    now: Date.UTC(2026, 2, 2),
+    signal: new AbortController().signal,
+    terminal: { note: () => undefined } as unknown as Terminal,
+    client: () => {
+      throw new Error('Run `bellwether login URL` first.');
+    },
+    profile: () => ({ url: '' }),
+  });
+  await expect(exported).rejects.toThrow('login');
+  expect(existsSync(out)).toBe(false);
 });

@@ -15,18 +15,20 @@ export const command: Command = {
     const idOrSlug = wordAt(words, 0, 'PROJECT');
     const query = { ...readEventQuery(options, now), pageSize: '1000', order: 'asc' as const };
     const file = textOf(options, 'out');
+    // Without a login, no file is left that a second try would not overwrite.
+    const reader = client();
     // Never overwrites a file.
     const out = file === undefined ? null : await open(file, 'wx');
     let exported = 0;
     try {
       const whole = { isWhole: true };
-      for await (const rows of eventPages(client(), idOrSlug, query, signal, whole)) {
+      for await (const rows of eventPages(reader, idOrSlug, query, signal, whole)) {
         const lines: string[] = [];
         for (const row of rows) {
           const line =
             row.cut === undefined
               ? row.rawData
-              : await wholeData(client(), idOrSlug, row, query, signal);
+              : await wholeData(reader, idOrSlug, row, query, signal);
           if (line !== null) lines.push(line);
         }
         if (out === null) {
