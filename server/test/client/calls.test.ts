@@ -76,7 +76,8 @@ test('a website that is no instance is named as such', async () => {
 });
 
 test('an issue is shown with the stack before minification', async () => {
-  const latest = { stack: 'at t (a.js:1:9)', mapped: { stack: 'at total (src/cart.ts:7:3)' } };
+  const mapped = { stack: 'at total (src/cart.ts:7:3)', causes: [] };
+  const latest = { stack: 'at t (a.js:1:9)', causes: [], mapped };
   const issue = { type: 'TypeError', message: 'x', state: 'open', count: 1, people: 1, latest };
   const environment = { BELLWETHER_URL: await answering(JSON.stringify(issue)) };
   const { out } = await cli(['issues', 'shop', 'show', 'id'], { environment });
