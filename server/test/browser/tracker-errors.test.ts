@@ -135,6 +135,17 @@ test('errors without frames, such as those of syntax, say in which file they are
   ]);
 });
 
+test('an uncaught error of a worker has its type and message', async () => {
+  const { page, taken } = await openPage();
+  await page.evaluate(`
+    const run = (source) => new Worker(URL.createObjectURL(new Blob([source])));
+    run('throw new RangeError("Too far: six")');
+    run('throw "plain"');
+  `);
+  const texts = errorsOf(await taken(2)).map(({ error, message }) => `${error} | ${message}`);
+  expect(texts.sort()).toEqual(['Error | Uncaught plain', 'RangeError | Too far: six']);
+});
+
 test('an error belongs to the page where it occurred, not to the one that is shown when it is sent', async () => {
   const { page, taken } = await openPage();
   await page.evaluate(`
