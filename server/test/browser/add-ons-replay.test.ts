@@ -79,7 +79,7 @@ test('without compression, chunks are sent uncompressed', async () => {
   expect(visit.recorder.posts[0]?.gzip).toBe(false);
 });
 
-test('a page restored from the back-forward cache continues its recording', async () => {
+test('a page restored from the back-forward cache continues its recording with a snapshot of it', async () => {
   const visit = await openPage('data-with="replay"');
   const pass = (type: string) =>
     visit.page.evaluate(`dispatchEvent(new PageTransitionEvent('${type}', { persisted: true }))`);
@@ -87,11 +87,16 @@ test('a page restored from the back-forward cache continues its recording', asyn
   await pass('pagehide');
   const before = await visit.until(hasSnapshot);
   expect(text(before)).toContain('before leaving');
+  const types = (bodies: ReplayBody[]) =>
+    bodies.flatMap(({ events }) => events.map(({ type }) => type)).filter((type) => type !== 3);
+  const first = types(before);
   await pass('pageshow');
   await visit.page.click('#hand');
   await visit.show('back again');
   const bodies = await visit.sent();
   expect(text(bodies)).toContain('back again');
+  // Its address and size, and what is on it.
+  expect(types(bodies)).toEqual([...first, 4, 2]);
   expect(new Set(bodies.map(({ sequence }) => sequence))).toEqual(
     new Set(bodies.map((_, index) => index)),
   );

@@ -165,6 +165,12 @@ export const recordReplay = (core: Core): void => {
       flush(left ? 'leave' : 'hidden');
       leave();
     });
+    // Pages that came between are in the recording by then, and what follows is about this one again.
+    addEventListener('pageshow', ({ persisted }) => {
+      if (!persisted) return;
+      if (waitsForError) lookBack();
+      else snapshot();
+    });
     const start = (): void => {
       const whenReplaced = keepExceptions();
       const started = record({
