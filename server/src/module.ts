@@ -32,6 +32,8 @@ export interface Removes {
   readonly isStored?: (project: Generations) => Promise<boolean>;
   /** Removes data of sessions of a deleted person. Idempotent. */
   readonly person?: (person: RemovedPerson) => Promise<void>;
+  /** Removes what it kept of rows of a deleted person, once these are removed. Idempotent. */
+  readonly groups?: (groups: RemovedGroups, signal: AbortSignal) => Promise<void>;
 }
 
 /** Distinguishes old data of a project from new. */
@@ -49,4 +51,13 @@ interface RemovedPerson {
   readonly projectId: string;
   /** UUIDs of the sessions. */
   readonly sessions: readonly string[];
+}
+
+interface RemovedGroups {
+  /** The project's number in the event store. */
+  readonly project: number;
+  /** Texts, by the `group` of a kind. */
+  readonly groups: readonly string[];
+  /** When the removal began, Unix ms. */
+  readonly before: number;
 }

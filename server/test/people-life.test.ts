@@ -18,7 +18,10 @@ const visitor = (number: number) => `aaaaaaaa-aaaa-4aaa-8aaa-${String(number).pa
 async function send(path: string, body: object): Promise<void> {
   const answer = await fetch(`${harness.url}/v1/${path}`, {
     method: 'POST',
-    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Firefox/144.0' },
+    headers: {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Firefox/144.0',
+      authorization: project.token,
+    },
     body: JSON.stringify({ token: project.token, ...body }),
   });
   expect([answer.status, await answer.text()]).toEqual([200, '{"status":"success"}']);
@@ -176,6 +179,22 @@ test('a deleted person leaves no row, alias or field, and may be created again',
   await identify(1, 'gone');
   const [again] = await untilPeople('?search=gone', ([first]) => first?.['events'] === 1);
   expect(again).toMatchObject({ name: null, events: 1 });
+});
+
+test('the text of a deleted person’s error leaves its issue', async () => {
+  await identify(1, 'ann');
+  const error = { error: 'MailError', message: 'cannot mail ann@example.com' };
+  await send('error', { language: 'java', userId: visitor(1), errors: [error] });
+  await untilPeople('?show=identified', (all) => all.length === 1);
+  await harness.service.stored();
+  const [issue] = (await get('issues')).items as AnswerBody[];
+  expect(issue).toMatchObject({ message: error.message });
+  expect((await ask('DELETE', below('users/ann'))).status).toBe(204);
+  await jobsDone();
+  expect((await get('issues')).items).toEqual([]);
+  const left = await get(`issues/${String(issue?.['id'])}`);
+  expect(left).toMatchObject({ type: 'MailError', message: '', latest: null });
+  expect(JSON.stringify(left)).not.toContain('ann@example.com');
 });
 
 test('an anonymous visitor can be read and deleted by the hashed ID', async () => {

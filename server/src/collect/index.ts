@@ -20,6 +20,7 @@ export {
   NumberedProjects,
   NumbersUnavailableError,
   type IssuesState,
+  mostMessage,
   type NewGroup,
   type NothingResolved,
   type Occurred,

@@ -260,7 +260,10 @@ export async function labelsOf(
 }
 
 /** Finds the visible issues of a project's errors by the keys of their fingerprints. */
-export function issueFinder(executor: Executor) {
+export function issueFinder(
+  executor: Executor,
+  owner: 'issue_id' | 'original_issue_id' = 'issue_id',
+) {
   return async (
     project: CurrentProject,
     errors: readonly { readonly algorithm: string; readonly hash: string }[],
@@ -272,15 +275,15 @@ export function issueFinder(executor: Executor) {
     for (let from = 0; from < wanted.length; from += chunk) {
       const rows = await executor
         .selectFrom('fingerprints')
-        .select(['algorithm', 'hash', 'issue_id'])
+        .select(['algorithm', 'hash', `${owner} as owner`])
         .where('project_id', '=', project.id)
         .where('generation', '=', project.generation)
         .where('error_generation', '=', project.errorGeneration)
         .where('algorithm', 'in', algorithms)
         .where('hash', 'in', wanted.slice(from, from + chunk))
         .execute();
-      for (const { algorithm, hash, issue_id } of rows) {
-        found.set(fingerprintKey(algorithm, hash), issue_id);
+      for (const row of rows) {
+        found.set(fingerprintKey(row.algorithm, row.hash), row.owner);
       }
     }
     return found;

@@ -7,6 +7,7 @@ import type { CurrentProject } from './issue.ts';
 import { firstPriority } from './issue-priority.ts';
 import { IssueQuota } from './issue-quota.ts';
 import type { IssuesContext } from './issues-context.ts';
+import { fillMessages } from './issue-texts-store.ts';
 import { issueFinder } from './issues-read-store.ts';
 import { KnownIssues } from './known-issues.ts';
 import {
@@ -87,6 +88,8 @@ async function recordOfProject(
   const unknown = groups.filter(
     ({ algorithm, hash }) => !known.has(fingerprintKey(algorithm, hash)),
   );
+  const before = groups.filter(({ algorithm, hash }) => known.has(fingerprintKey(algorithm, hash)));
+  if (before.length > 0) await fillMessages(transaction, project, before);
   const formerHashes = unknown.flatMap(({ formerHash }) => formerHash ?? []);
   const formers = await issuesToContinue(transaction, project, formerHashes);
   const continued = new Set<string>();

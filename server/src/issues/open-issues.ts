@@ -2,6 +2,7 @@ import type { IssuesState, NewGroup, NothingResolved, Occurred } from '../collec
 import type { Module } from '../module.ts';
 import type { BlobAddress } from '../store/blobs/index.ts';
 import type { EventStore, RememberedStatements, StatementRunner } from '../store/events/index.ts';
+import { personForgetter } from './forget-person.ts';
 import { hashLister } from './hashes-store.ts';
 import { issueAlertsCron, issueAlertsJob } from './issue-alerts.ts';
 import { type IssueMailParts, issueMails } from './issue-mails.ts';
@@ -12,6 +13,7 @@ import { recordGroups } from './new-issues.ts';
 import { OccurrenceThreads } from './occurrence-views.ts';
 import { removeIssues } from './remove-issues.ts';
 import { silentIssueRemover } from './remove-silent-issues.ts';
+import { silentIssuesJob } from './silent-issues-job.ts';
 import { reopenIssues } from './reopen-issues.ts';
 import { issueReadingRoutes, issueRoutes } from './routes/all.ts';
 
@@ -42,18 +44,26 @@ export function openIssues(parts: IssuesParts): Issues {
   const mails = issueMails(parts);
   const context: IssuesContext = { ...parts, ...(mails !== null && { mails }) };
   const known = new KnownIssues();
+  const removeSilent = silentIssueRemover(db, events);
   const views = new OccurrenceThreads(parts.blobAddress, (failure, project) =>
     log.warn({ err: failure, project }, 'an error is shown without its unreadable parts'),
   );
   return {
     routes: [...issueRoutes(context), ...issueReadingRoutes({ ...parts, ...context, views })],
-    jobs:
-      mails === null ? [] : [{ kind: issueAlertsJob({ ...parts, mails }), cron: issueAlertsCron }],
-    removes: { project: (project, signal) => removeIssues(db, events, project, signal) },
+    jobs: [
+      { kind: silentIssuesJob(removeSilent) },
+      ...(mails === null
+        ? []
+        : [{ kind: issueAlertsJob({ ...parts, mails }), cron: issueAlertsCron }]),
+    ],
+    removes: {
+      project: (project, signal) => removeIssues(db, events, project, signal),
+      groups: personForgetter(parts),
+    },
     close: () => views.close(),
     recordGroups: (groups) => recordGroups(context, groups, known),
     reopen: (occurred) => reopenIssues(context, occurred),
-    removeSilent: silentIssueRemover(db, events),
+    removeSilent,
     issueIds: issueFinder(db),
     allIssues: hashLister(db),
   };

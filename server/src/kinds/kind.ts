@@ -82,6 +82,8 @@ export interface PersonColumns {
   readonly canBeNobodys?: true;
   /** Texts, unique to a browser's session. */
   readonly session: string | null;
+  /** SQL of a text that names what other modules keep of the row, such as its group of errors. */
+  readonly group?: string;
   /** Keys of blobs, which are deleted with the rows. */
   readonly blob?: string;
 }

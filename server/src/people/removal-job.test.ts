@@ -75,9 +75,10 @@ test('nothing is removed before the digest has passed the position, or while let
 });
 
 test('a removal started by an earlier release is continued', async () => {
-  // As written by releases that counted the steps.
+  // As written by releases that counted the steps, of which there were fewer: the one before is repeated.
   const { requests } = await removalOf({ position: 10 }, { step: 8, visitors: ['v', 'p'] });
   await harness.jobs.runDue();
-  expect(requests).toEqual(['remove', 'remove', 'forgotten']);
+  expect(new Set(requests.slice(0, -3))).toEqual(new Set(['remove']));
+  expect(requests.slice(-3)).toEqual(['remove', 'remove', 'forgotten']);
   expect(await harness.db.selectFrom('person_removals').select('id').execute()).toEqual([]);
 });

@@ -9,7 +9,7 @@ import type { BlobStore } from '../store/blobs/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { projectNumber } from './identified-store.ts';
-import { blobsOf, removeAliases, removeVisitorRows, visitorsOf } from './removed-rows.ts';
+import { blobsOf, groupsOf, removeAliases, removeVisitorRows, visitorsOf } from './removed-rows.ts';
 import { removeSessionRows, sessionsOf } from './session-rows.ts';
 import { endRemoval, findRemoval, type PersonRemoval } from './removals-store.ts';
 
@@ -24,7 +24,7 @@ export interface PersonRemovalParts {
   readonly collected: Pick<CollectionProgress, 'isStored' | 'isForgotten' | 'newerThan'>;
   readonly letters: DeadLetterRemoval;
   /** What other modules remove with a person. */
-  readonly removes: readonly Pick<Removes, 'person'>[];
+  readonly removes: readonly Pick<Removes, 'person' | 'groups'>[];
 }
 
 interface Removed extends PersonRemoval {
@@ -37,11 +37,13 @@ interface Removed extends PersonRemoval {
 const notesSchema = Type.Object({
   /** Hashed IDs of the visitors who were the person when the removal began. */
   visitors: Type.Array(Type.String()),
+  /** What other modules keep of their rows, by the `group` of a kind. */
+  groups: Type.Optional(Type.Array(Type.String())),
 });
 
 type Notes = Type.Static<typeof notesSchema>;
 
-export const firstNotes: Notes = { visitors: [] };
+export const firstNotes: Notes = { visitors: [], groups: [] };
 
 type Step = JobStep<Removed, Notes, PersonRemovalParts>;
 
@@ -75,6 +77,15 @@ const removeBlobs: Step = async ({ target, notes, signal }, { events, blobs }) =
   }
 };
 
+/** Recorded before the rows that name them are removed. */
+const findGroups: Step = async ({ target, notes, signal }, { events }) => {
+  const { number, forgets } = target;
+  if (forgets !== 'person') return;
+  const { visitors } = notes;
+  const sessions = await sessionsOf(events, number, visitors, target, signal);
+  return { groups: await groupsOf(events, number, { visitors, sessions }, target, signal) };
+};
+
 /** Rows with only a session are removed first: afterwards the session's visitor is unknown. */
 const removeSessions: Step = async ({ target, notes, signal }, { events, removes }) => {
   const { projectId, number, forgets } = target;
@@ -89,12 +100,18 @@ const removeRows: Step = async ({ target, notes, signal }, { events }) => {
   await removeVisitorRows(events, target.number, notes.visitors, target, signal);
 };
 
+const removeGroups: Step = async ({ target, notes, signal }, { removes }) => {
+  const { groups = [] } = notes;
+  const { number: project, at: before } = target;
+  for (const { groups: remove } of removes) await remove?.({ project, groups, before }, signal);
+};
+
 const removeNames: Step = ({ target, notes, signal }, { events }) =>
   removeAliases(events, target.number, notes.visitors, target, signal);
 
 /** The journal keeps records for a while after they are stored. */
 const forgotten: Step = async ({ target }, { collected }) =>
-  (await collected.isForgotten(target.places)) ? { visitors: [] } : 'wait';
+  (await collected.isForgotten(target.places)) ? firstNotes : 'wait';
 
 const end: Step = ({ target }, { db }) => endRemoval(db, target.id);
 
@@ -108,8 +125,10 @@ const personRemoval: StepJob<Removed, Notes, PersonRemovalParts> = {
     // Dead letters that were being reprocessed may have become rows.
     findLateVisitors: findVisitors,
     removeBlobs,
+    findGroups,
     removeSessions,
     removeRows,
+    removeGroups,
     removeNames,
     forgotten,
     end,

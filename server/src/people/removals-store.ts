@@ -10,11 +10,13 @@ export interface PersonRemoval {
   readonly personId: string;
   readonly forgets: 'person' | 'identification';
   readonly places: JournalPositions;
+  /** When it began, Unix ms. */
+  readonly at: number;
 }
 
 export async function addRemoval(
   transaction: Executor,
-  removal: PersonRemoval,
+  removal: Omit<PersonRemoval, 'at'>,
   now: number,
 ): Promise<void> {
   await transaction
@@ -40,8 +42,8 @@ export async function findRemoval(executor: Executor, id: string): Promise<Perso
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { forgets, project_id: projectId, person_id: personId } = row;
-  return { id, projectId, personId, forgets, places: placesOf(row) };
+  const { forgets, project_id: projectId, person_id: personId, created_at: at } = row;
+  return { id, projectId, personId, forgets, places: placesOf(row), at };
 }
 
 function placesOf(row: Pick<MetadataTables['person_removals'], 'journal' | 'position' | 'places'>) {

@@ -13,6 +13,11 @@ const blobs = kinds.flatMap(({ table, person: { visitor, blob } }: Kind) =>
   visitor === null || blob === undefined ? [] : [{ table: table.name, visitor, blob }],
 );
 
+/** The tables of whose rows other modules keep something. */
+const groups = kinds.flatMap(({ table, person }: Kind) =>
+  person.group === undefined ? [] : [{ ...person, table: table.name, group: person.group }],
+);
+
 type Store = Pick<EventStore, 'query' | 'removeRows'>;
 interface Removal extends RemovedBefore {
   readonly personId: string;
@@ -57,6 +62,40 @@ export async function blobsOf(
     }
   }
   return keys;
+}
+
+/** The groups of rows of these visitors and, where no visitor is known, sessions. */
+export async function groupsOf(
+  store: Store,
+  project: number,
+  {
+    visitors,
+    sessions,
+  }: { readonly visitors: readonly string[]; readonly sessions: readonly string[] },
+  removal: RemovedBefore,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const found = new Set<string>();
+  const parts = [
+    ...portions(visitors).map((some) => ({ column: 'visitor' as const, type: 'UUID', some })),
+    ...portions(sessions).map((some) => ({ column: 'session' as const, type: 'String', some })),
+  ];
+  for (const { column, type, some } of parts) {
+    for (const { table, group, [column]: name } of groups) {
+      if (name === null) continue;
+      const theirs = rowsOfProject(table, project, 'removal')
+        .and(`${name} IN {names:Array(${type})}`, { names: some })
+        .and(...before(removal));
+      const sql = `SELECT DISTINCT ${group} AS group FROM ${theirs.where()} ORDER BY group`;
+      const rows = await store.query<{ group: string }>(
+        { sql, params: theirs.params },
+        jobLimits,
+        signal,
+      );
+      for (const row of rows) found.add(row.group);
+    }
+  }
+  return [...found];
 }
 
 /** Removes data of these visitors from before the removal. Can be repeated. */

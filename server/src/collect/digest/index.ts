@@ -15,7 +15,7 @@ export {
   writeRequest,
 } from './dead-letters/dead-letter-request.ts';
 export { hasDeferred } from './fair/deferred-files.ts';
-export type { IssuesState, NewGroup } from './new-groups.ts';
+export { type IssuesState, mostMessage, type NewGroup } from './new-groups.ts';
 export type { NothingResolved, Occurred } from './occurred.ts';
 export type { FirstEvent } from './first-events.ts';
 export { DayValues } from './names/day-values.ts';

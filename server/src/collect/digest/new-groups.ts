@@ -44,7 +44,8 @@ interface KnownState extends IssuesState {
 const reportedFor = 12 * 3600;
 /** Groups remembered; a forgotten one is reported again, which changes nothing. */
 const remembered = 262_144;
-const messageLength = 1000;
+/** Characters of an issue's message. */
+export const mostMessage = 1000;
 /** A state counts for so many seconds, and for one more while the main process is asked again. */
 const stateFor = 5;
 const askingFor = 1;
@@ -81,7 +82,7 @@ export class NewGroups {
     }
     const { project, generation, errorGeneration, algorithm, hash, language, type, handled } =
       group;
-    const message = group.message.slice(0, messageLength).toWellFormed();
+    const message = group.message.slice(0, mostMessage).toWellFormed();
     if (canBeFormer(group)) this.formers.set(project, true);
     // Other instances can store the first one.
     const isKnown = state !== undefined && this.now() < state.until;

@@ -14,7 +14,12 @@ export const error = defineKind({
     what: 'occurrences of errors',
     note: 'triaged issues are kept',
   },
-  person: { visitor: 'visitor', canBeNobodys: true, session: 'session' },
+  person: {
+    visitor: 'visitor',
+    canBeNobodys: true,
+    session: 'session',
+    group: `concat(algorithm, ':', group_hash)`,
+  },
   item: 'each error; its `count` is not counted',
   docs: 'sending/server.md',
   datasets: async () => [(await import('./dataset.ts')).errors],
