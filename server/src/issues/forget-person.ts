@@ -1,12 +1,10 @@
-import { type EventStore, jobLimits, rowsOf } from '../store/events/index.ts';
+import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { Removes } from '../module.ts';
-import { mostMessage } from '../collect/index.ts';
 import type { JobRunner } from '../jobs/index.ts';
-import type { CurrentProject } from './issue.ts';
 import { projectsByNumber } from './new-issues-store.ts';
-import { hashesOf, key, keyHash } from './occurrence-rows.ts';
-import { issuesOfKeys, type IssueText, setMessages } from './issue-texts-store.ts';
+import { firstMessages } from './first-message-rows.ts';
+import { issuesOfKeys, setMessages } from './issue-texts-store.ts';
 import { silentIssuesAfter } from './silent-issues-job.ts';
 
 /** Groups per portion, so that neither store is blocked for long. */
@@ -42,39 +40,4 @@ export function personForgetter({
       if (messages.size < issues.length) await jobs.enqueue(db, silentIssuesAfter(number, before));
     }
   };
-}
-
-/** The messages of the first occurrences that are stored, by issue. */
-async function firstMessages(
-  events: Pick<EventStore, 'query'>,
-  tenant: CurrentProject & { readonly number: number },
-  issues: readonly IssueText[],
-  signal: AbortSignal,
-): Promise<ReadonlyMap<string, string>> {
-  const keys = issues.flatMap((issue) => issue.keys);
-  if (keys.length === 0) return new Map();
-  const these = hashesOf('these', keys);
-  const own = rowsOf('occurrences', tenant).and(
-    `${keyHash} IN (SELECT arrayJoin(${these.sql}))`,
-    these.params,
-  );
-  const statement = {
-    sql: `SELECT ${key} AS name, toString(toUnixTimestamp64Milli(min(ts))) AS at,
-argMin(leftUTF8(error_message, {most:UInt32}), ts) AS message FROM ${own.where()} GROUP BY name`,
-    params: { ...own.params, most: mostMessage },
-  };
-  const rows = await events.query<{ name: string; at: string; message: string }>(
-    statement,
-    jobLimits,
-    signal,
-  );
-  const byKey = new Map(rows.map((row) => [row.name, row]));
-  return new Map(
-    issues.flatMap(({ id, keys: names }): [string, string][] => {
-      const [first] = names
-        .flatMap((name) => byKey.get(name) ?? [])
-        .toSorted((one, other) => Number(one.at) - Number(other.at));
-      return first === undefined ? [] : [[id, first.message]];
-    }),
-  );
 }

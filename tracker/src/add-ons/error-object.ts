@@ -71,7 +71,7 @@ export const isNoise = ({ message, stack }: ErrorObject): boolean => {
   if (!stack[0]) return /^script error/i.test(message);
   // Only the topmost frame: below it, an extension may just have passed on a call.
   const frame = stack.find(isFrame);
-  return !!frame && /-extension:\/\/|webkit-masked-url:/.test(frame);
+  return !!frame && /-(extension|masked-url):/.test(frame);
 };
 
 /**
@@ -87,7 +87,7 @@ export const errorOfEvent = ({
 }: ErrorEvent): ErrorObject => {
   // Of a worker, there is only the text. Chromium puts "Uncaught" first.
   const read = errorObject(
-    error ?? /(?<name>\w*Error): (?<message>.*)/s.exec(message)?.groups ?? { message },
+    error ?? /^(\w+ )?(?<name>\w*Error): (?<message>.*)/s.exec(message)?.groups ?? { message },
   );
   return filename && !read.stack.some(isFrame)
     ? { ...read, stack: [`    at ${filename}:${lineno}:${colno}`] }
