@@ -46,10 +46,15 @@ const columns: readonly SessionColumn[] = [
   number('actions', `countIf(${isAction})`),
 ];
 
-/** Of the first event. */
+/** What the first event tells: computed once for each session, from its columns, and not for every event. */
+const ofOrigin = (name: string, sql: string): SessionColumn => ({
+  name,
+  computed: `CAST(${sql.replaceAll(/\be\.(?:referrer|url|utm_\w+)/g, (column) => `argMin(${column}, ${order})`)}, 'String')`,
+});
+
 const origins: readonly SessionColumn[] = [
-  { name: 'channel', computed: `argMin(${channelSql}, ${order})` },
-  { name: 'source', computed: `argMin(${sourceSql}, ${order})` },
+  ofOrigin('channel', channelSql),
+  ofOrigin('source', sourceSql),
 ];
 
 const shown = ({ name, computed, isNumber }: SessionColumn): FoldedColumn => {

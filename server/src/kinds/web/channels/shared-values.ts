@@ -5,7 +5,7 @@ const values = {
   host: 'toLowCardinality(domainWithoutWWW(lower(@referrer)))',
   tag: `toLowCardinality(if(e.utm_source != '', e.utm_source, @link))`,
   // Of links that directories and other sites mark. Where the site links to itself, these say something else.
-  link: `if(position(e.url, '?') = 0 OR @referrer != e.referrer, '', extract(e.url, '(?i)[?&](?:ref|source)=([\\\\w.~-]{1,64})(?:[&#]|$)'))`,
+  link: `if(NOT multiSearchAnyCaseInsensitive(e.url, ['?ref=', '&ref=', '?source=', '&source=']) OR @referrer != e.referrer, '', extract(e.url, '(?i)[?&](?:ref|source)=([\\\\w.~-]{1,64})(?:[&#]|$)'))`,
   // A visit that goes on from the site itself, after a break or from `www.`, didn't come from anywhere.
   referrer: `if(domain(e.referrer) != '' AND domainWithoutWWW(e.referrer) = domainWithoutWWW(e.url), '', e.referrer)`,
 };
