@@ -3,6 +3,7 @@ import { type EngineHarness, startEngineHarness } from '../../test/engine-harnes
 import { groupsOf, issuesHarness } from '../../test/issues-harness.ts';
 import { occurrenceRow } from '../../test/occurrence-row.ts';
 import { personForgetter } from './forget-person.ts';
+import { fillMessages } from './issue-texts-store.ts';
 import { recordGroups } from './new-issues.ts';
 import { silentIssueRemover } from './remove-silent-issues.ts';
 import { silentIssuesJob } from './silent-issues-job.ts';
@@ -95,4 +96,10 @@ test('texts of a deleted person leave their issues, which get one that is left',
 test('a project that was deleted meanwhile has nothing to forget', async () => {
   const forget = personForgetter({ ...harness, events: engine.store });
   await forget({ project: 123_456, groups: ['legacy:a'], before: 1 }, signal);
+});
+
+test('more known groups at once than a statement has parameters can get messages', async () => {
+  const many = Array.from({ length: 33_000 }, (_, at) => [`legacy:${at}`, `issue ${at}`] as const);
+  const groups = many.map((_, at) => ({ algorithm: 'legacy', hash: `${at}`, message: 'again' }));
+  await fillMessages(harness.db, new Map(many), groups);
 });

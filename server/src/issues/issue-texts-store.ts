@@ -2,7 +2,10 @@ import { grouped } from '../platform/grouped.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
 import { issueFinder } from './issues-read-store.ts';
-import { fingerprintKey } from './occurrence-rows.ts';
+import { algorithmOf, fingerprintKey, hashOf } from './occurrence-rows.ts';
+
+/** IDs per statement. */
+const chunk = 500;
 
 /** The message of an issue, and the keys of its own groups; those of issues merged into it are theirs. */
 export interface IssueText {
@@ -20,10 +23,7 @@ export async function issuesOfKeys(
 ): Promise<readonly IssueText[]> {
   const owners = await issueFinder(executor, 'original_issue_id')(
     project,
-    keys.map((each) => {
-      const end = each.indexOf(':');
-      return { algorithm: each.slice(0, end), hash: each.slice(end + 1) };
-    }),
+    keys.map((each) => ({ algorithm: algorithmOf(each), hash: hashOf(each) })),
   );
   const ids = [...new Set(owners.values())];
   if (ids.length === 0) return [];
@@ -58,29 +58,37 @@ export async function setMessages(
   }
 }
 
-/** Gives issues that lost their message that of a new occurrence of their groups. */
+/**
+ * Gives issues that lost their message that of a new occurrence of their groups.
+ * @param owners the issues of the groups that are known, by `fingerprintKey`
+ */
 export async function fillMessages(
   executor: Executor,
-  project: CurrentProject,
+  owners: ReadonlyMap<string, string>,
   groups: readonly {
     readonly algorithm: string;
     readonly hash: string;
     readonly message: string;
   }[],
 ): Promise<void> {
-  const owners = await issueFinder(executor, 'original_issue_id')(project, groups);
-  const ids = [...new Set(owners.values())];
-  if (ids.length === 0) return;
-  const rows = await executor
-    .selectFrom('issues')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('message', '=', '')
-    .execute();
-  const empty = new Set(rows.map(({ id }) => id));
+  const empty = await issuesWithoutMessage(executor, [...new Set(owners.values())]);
   const filled = groups.flatMap(({ algorithm, hash, message }) => {
     const id = owners.get(fingerprintKey(algorithm, hash));
     return id !== undefined && message !== '' && empty.delete(id) ? [{ id, message }] : [];
   });
   await setMessages(executor, filled);
+}
+
+async function issuesWithoutMessage(executor: Executor, ids: readonly string[]) {
+  const empty = new Set<string>();
+  for (let from = 0; from < ids.length; from += chunk) {
+    const rows = await executor
+      .selectFrom('issues')
+      .select('id')
+      .where('id', 'in', ids.slice(from, from + chunk))
+      .where('message', '=', '')
+      .execute();
+    for (const { id } of rows) empty.add(id);
+  }
+  return empty;
 }

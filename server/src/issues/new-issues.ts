@@ -84,12 +84,12 @@ async function recordOfProject(
   project: CurrentProject,
   groups: readonly NewGroup[],
 ): Promise<boolean> {
-  const known = new Set((await issueFinder(transaction)(project, groups)).keys());
+  const owners = await issueFinder(transaction, 'original_issue_id')(project, groups);
+  await fillMessages(transaction, owners, groups);
+  const known = new Set(owners.keys());
   const unknown = groups.filter(
     ({ algorithm, hash }) => !known.has(fingerprintKey(algorithm, hash)),
   );
-  const before = groups.filter(({ algorithm, hash }) => known.has(fingerprintKey(algorithm, hash)));
-  if (before.length > 0) await fillMessages(transaction, project, before);
   const formerHashes = unknown.flatMap(({ formerHash }) => formerHash ?? []);
   const formers = await issuesToContinue(transaction, project, formerHashes);
   const continued = new Set<string>();

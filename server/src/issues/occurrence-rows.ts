@@ -50,8 +50,10 @@ export function fingerprintKey(algorithm: string, hash: string): string {
 }
 
 /** Names of algorithms have no colon. */
-const algorithmOf = (fingerprint: string): string => fingerprint.slice(0, fingerprint.indexOf(':'));
-const hashOf = (fingerprint: string): string => fingerprint.slice(fingerprint.indexOf(':') + 1);
+export const algorithmOf = (fingerprint: string): string =>
+  fingerprint.slice(0, fingerprint.indexOf(':'));
+export const hashOf = (fingerprint: string): string =>
+  fingerprint.slice(fingerprint.indexOf(':') + 1);
 
 export const key = `concat(algorithm, ':', group_hash)`;
 /** Stands for `key`: comparing and grouping texts takes several times as long. */
