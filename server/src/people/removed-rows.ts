@@ -1,6 +1,11 @@
 import { kinds } from '../kinds/all.ts';
 import type { Kind } from '../kinds/kind.ts';
-import { type EventStore, jobLimits, rowsOfProject } from '../store/events/index.ts';
+import {
+  type EventStore,
+  jobLimits,
+  rowsOfProject,
+  type TableRows,
+} from '../store/events/index.ts';
 import { before, portions, type RemovedBefore } from './removal-statements.ts';
 
 /** The tables whose rows have a visitor, and the column. */
@@ -52,13 +57,7 @@ export async function blobsOf(
       const theirs = rowsOfProject(table, project, 'removal')
         .and(`${visitor} IN {visitors:Array(UUID)}`, { visitors: some })
         .and(...before(removal));
-      const sql = `SELECT DISTINCT ${blob} AS key FROM ${theirs.where()} ORDER BY key`;
-      const rows = await store.query<{ key: string }>(
-        { sql, params: theirs.params },
-        jobLimits,
-        signal,
-      );
-      for (const { key } of rows) keys.push(key);
+      for (const key of await textsOf(store, theirs, blob, signal)) keys.push(key);
     }
   }
   return keys;
@@ -86,16 +85,26 @@ export async function groupsOf(
       const theirs = rowsOfProject(table, project, 'removal')
         .and(`${name} IN {names:Array(${type})}`, { names: some })
         .and(...before(removal));
-      const sql = `SELECT DISTINCT ${group} AS group FROM ${theirs.where()} ORDER BY group`;
-      const rows = await store.query<{ group: string }>(
-        { sql, params: theirs.params },
-        jobLimits,
-        signal,
-      );
-      for (const row of rows) found.add(row.group);
+      for (const each of await textsOf(store, theirs, group, signal)) found.add(each);
     }
   }
   return [...found];
+}
+
+/** The values of an SQL text in these rows, each once. */
+async function textsOf(
+  store: Store,
+  rows: TableRows,
+  text: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const sql = `SELECT DISTINCT ${text} AS text FROM ${rows.where()} ORDER BY text`;
+  const found = await store.query<{ text: string }>(
+    { sql, params: rows.params },
+    jobLimits,
+    signal,
+  );
+  return found.map((row) => row.text);
 }
 
 /** Removes data of these visitors from before the removal. Can be repeated. */
