@@ -1,7 +1,7 @@
 import type { DigestKind } from '../collect/digest/digest-kind.ts';
 import type { CollectingKind } from '../collect/ingest/collecting-kind.ts';
 import type { RollUp } from './roll-up.ts';
-import type { Table } from '../store/events/columns/table.ts';
+import type { StoredColumn, Table } from '../store/events/columns/table.ts';
 import type { DemoData } from './demo-data.ts';
 import type { KnownDataset } from './dataset.ts';
 import type { ExplorerReader } from './explorer-reader.ts';
@@ -12,6 +12,8 @@ export interface StoredKind {
   /** The table of its rows, with all columns. */
   readonly table: Table;
   readonly retention: KindRetention;
+  /** What the event store computes from each row and keeps with it. Default: nothing. */
+  readonly computedColumns?: readonly StoredColumn[];
   /** What the event store keeps of its rows, so that common charts don't read them. Default: nothing. */
   readonly rollUps?: readonly RollUp[];
   /**

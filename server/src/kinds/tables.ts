@@ -28,10 +28,14 @@ export const wholePartitions: readonly EventTable[] = tables
 /** The same as the event store makes them. */
 export const declaredTables: readonly DeclaredTable[] = tables.map((table) => ({
   ...table,
-  columns: storedColumns(table),
+  columns: [...storedColumns(table), ...(kindOf(table)?.computedColumns ?? [])],
   projections: rollUpsOf(table).map((each) => ({ name: each.name, ddl: projectionOf(each) })),
 }));
 
+function kindOf(table: Table): StoredKind | undefined {
+  return all.find((kind) => kind.table === table);
+}
+
 function rollUpsOf(table: Table): readonly RollUp[] {
-  return all.find((kind) => kind.table === table)?.rollUps ?? [];
+  return kindOf(table)?.rollUps ?? [];
 }

@@ -46,10 +46,10 @@ const columns: readonly SessionColumn[] = [
   number('actions', `countIf(${isAction})`),
 ];
 
-/** What the first event tells: computed once for each session, from its columns, and not for every event. */
+/** What the origin of the first event tells: computed once for each session, not for each event. */
 const ofOrigin = (name: string, sql: string): SessionColumn => ({
   name,
-  computed: `CAST(${sql.replaceAll(/\be\.(?:referrer|url|utm_\w+)/g, (column) => `argMin(${column}, ${order})`)}, 'String')`,
+  computed: `CAST(${sql.replaceAll('e.origin', `argMin(e.origin, ${order})`)}, 'String')`,
 });
 
 const origins: readonly SessionColumn[] = [

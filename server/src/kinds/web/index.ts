@@ -1,4 +1,5 @@
 import { defineKind } from '../kind.ts';
+import { originSql } from './channels/origin-sql.ts';
 import { closedCells } from './closed-cells-table.ts';
 import { closedSessions } from './closed-sessions-table.ts';
 import { eventRecords } from './record.ts';
@@ -10,6 +11,7 @@ export const web = defineKind({
   name: eventRecords.kind,
   path: '/v1/web',
   table: events,
+  computedColumns: [{ name: 'origin', ddl: `String MATERIALIZED ${originSql} CODEC(ZSTD(1))` }],
   rollUps: eventRollUps,
   computed: [closedSessions, closedCells],
   retention: { by: 'age', setting: 'events', place: 1, what: 'page views and custom events' },

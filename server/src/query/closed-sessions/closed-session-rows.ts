@@ -95,17 +95,21 @@ function selectedSessions({ source, tenant, window, nth, part, parts }: Sessions
   const names = inserted.map(({ name }) => name);
   const computed = inserted.map((each) => `${each.computed} AS ${each.name}`).join(', ');
   const number = (value: number) => parameters.add('Int64', value);
+  const { key, condition } = source.folded;
+  const isWithin = (time: string) =>
+    `${time} >= ${timeSql(window.from, parameters)} AND ${time} < ${timeSql(window.to, parameters)}`;
+  const isOfPart = `e.${key} % ${number(parts)} = ${number(part)}`;
+  // Most events around the window are of sessions without any in it.
+  const ofWindow = own.with('AS e').where(isWithin('e.ts'), isOfPart, condition);
   const events = own
     .with('AS e')
     .where(
       foldedTimes(source.folded, window, parameters),
-      `e.${source.folded.key} % ${number(parts)} = ${number(part)}`,
-      source.folded.condition,
+      `e.${key} IN (SELECT e.${key} FROM ${ofWindow})`,
     );
   const build = `${rollUpSql.slot(day)} * ${buildsOfDay} + ${number(nth % buildsOfDay)}`;
-  const began = `ts >= ${timeSql(window.from, parameters)} AND ts < ${timeSql(window.to, parameters)}`;
-  const sessions = `SELECT ${computed} FROM ${events} GROUP BY e.${source.folded.key}`;
-  const sql = `SELECT {project:UInt32}, {of_generation:UInt32}, ${build}, ${names.join(', ')} FROM (${sessions}) WHERE ${began}`;
+  const sessions = `SELECT ${computed} FROM ${events} GROUP BY e.${key}`;
+  const sql = `SELECT {project:UInt32}, {of_generation:UInt32}, ${build}, ${names.join(', ')} FROM (${sessions}) WHERE ${isWithin('ts')}`;
   const columns = ['project', 'generation', 'build', ...names];
   return { columns, statement: { sql, params: parameters.values } };
 }

@@ -18,8 +18,10 @@ import {
 } from './closed-session-rows.ts';
 import type { RecentHours } from './recent-hours.ts';
 
-/** Events whose sessions are computed at once: a session takes a kilobyte meanwhile. */
+/** Events of days that are stored together. */
 export const mostEvents = 250_000;
+/** Events whose sessions are computed at once: a session takes a kilobyte meanwhile. */
+const mostAtOnce = 100_000;
 
 interface SessionBuildsParts {
   readonly source: ClosedSource;
@@ -51,11 +53,7 @@ export class SessionBuilds {
     const { query } = this;
     const { source } = this.parts;
     const window = { from: first * day, to: end * day };
-    const nth = await this.compute(
-      tenant,
-      window,
-      eventsOf(counts, { first: first - 1, end: end + 1 }),
-    );
+    const nth = await this.compute(tenant, window, eventsOf(counts, { first, end }));
     const numbers = [...counts.keys()].filter((each) => each >= first && each < end);
     const builds = numbers.map((each) => buildOf(each, nth));
     const long = await longSessions(query, source, tenant, window);
@@ -105,7 +103,7 @@ export class SessionBuilds {
   private async compute(tenant: ErrorTenant, window: Window, events: number): Promise<number> {
     const { source, store, signal } = this.parts;
     const nth = ++this.last;
-    const parts = Math.max(1, Math.ceil(events / mostEvents));
+    const parts = Math.max(1, Math.ceil(events / mostAtOnce));
     for (let part = 0; part < parts; part++)
       await storeSessions(store, { source, tenant, window, nth, part, parts }, signal);
     return nth;

@@ -1,11 +1,6 @@
+import { clickIds } from './origin-sql.ts';
 import { isKnown, knownValues, listed, withSharedValues } from './shared-values.ts';
 
-/** Parameters that advertising networks, senders of emails and social networks add to links. */
-const clicks = {
-  paid: 'gclid gbraid wbraid dclid gad_source msclkid ttclid twclid li_fat_id yclid rdt_cid sccid epik',
-  email: 'mc_cid mc_eid _hsenc mkt_tok vero_id ml_subscriber',
-  social: 'fbclid igshid igsh',
-};
 /** Some of these words also count as a part, as in `cpc-brand` and `google_ads`. */
 const media = {
   paid: '^((.*[^a-z])?(ads?|cp[acmpv]|paid|pp[cv])([^a-z].*)?|banner|display|native|paid.*|re(marke|targe)ting|sponsor.*)$',
@@ -13,17 +8,12 @@ const media = {
   social: '^(social.*|sm)$',
 };
 
-const isClick = (kind: keyof typeof clicks): string =>
-  `@click IN (${listed(clicks[kind].split(' '))})`;
+const isClick = (kind: keyof typeof clickIds): string =>
+  `@click IN (${listed(clickIds[kind].split(' '))})`;
 const isMedium = (kind: keyof typeof media): string => `match(@medium, '${media[kind]}')`;
-
-const clickNames = Object.values(clicks).flatMap((each) => each.split(' '));
 
 /** What the cases below share, besides what sources are told by. */
 const own = {
-  medium: 'lower(e.utm_medium)',
-  // Most URLs have no parameters. Snapchat writes its own in mixed case.
-  click: `if(position(e.url, '?') = 0, '', lower(extract(e.url, '(?i)[?&](${clickNames.join('|')})=')))`,
   keys: `[${listed(knownValues.map(({ value }) => value))}]`,
   values: `[${listed(knownValues.map(({ channel }) => channel))}]`,
 };
@@ -42,8 +32,8 @@ const cases = [
   [`@medium = 'organic'`, `'Search'`],
   [isClick('email'), `'Email'`],
   [isClick('social'), `'Social'`],
-  [`@referrer != ''`, `'Referral'`],
-  [`e.utm_source != '' OR @medium != '' OR e.utm_campaign != ''`, `'Campaign'`],
+  [`@isLinked != ''`, `'Referral'`],
+  [`@isCampaign != ''`, `'Campaign'`],
   [`@tag != ''`, `'Referral'`],
 ];
 

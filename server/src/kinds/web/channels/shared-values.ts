@@ -1,18 +1,20 @@
 import { knownSources } from './known-sources.ts';
+import { originPart } from './origin-sql.ts';
 
-/** Values that differ in few events are of a type that makes the engine look at each once. */
+/** It differs in few sessions, so it is of a type that makes the engine look at each value once. */
 const values = {
-  host: 'toLowCardinality(domainWithoutWWW(lower(@referrer)))',
-  tag: `toLowCardinality(if(e.utm_source != '', e.utm_source, @link))`,
-  // Of links that directories and other sites mark. Where the site links to itself, these say something else.
-  link: `if(NOT multiSearchAnyCaseInsensitive(e.url, ['?ref=', '&ref=', '?source=', '&source=']) OR @referrer != e.referrer, '', extract(e.url, '(?i)[?&](?:ref|source)=([\\\\w.~-]{1,64})(?:[&#]|$)'))`,
-  // A visit that goes on from the site itself, after a break or from `www.`, didn't come from anywhere.
-  referrer: `if(domain(e.referrer) != '' AND domainWithoutWWW(e.referrer) = domainWithoutWWW(e.url), '', e.referrer)`,
+  click: originPart('@origin', 'click'),
+  isLinked: originPart('@origin', 'isLinked'),
+  isCampaign: originPart('@origin', 'isCampaign'),
+  host: originPart('@origin', 'host'),
+  medium: originPart('@origin', 'medium'),
+  tag: originPart('@origin', 'tag'),
+  origin: 'toLowCardinality(e.origin)',
 };
 
 /**
- * SQL in which `@name` stands for a value of an event `e`: `tag`, the source that its URL names; `referrer`, empty on the
- * site itself, and its `host`; and what `own` adds. Each is defined where it is used first.
+ * SQL in which `@name` stands for a part of the origin of an event `e` or for a value that `own` adds. Each is defined
+ * where it is used first.
  * @param prefix of their names, which must not be those of another expression in the same statement
  */
 export function withSharedValues(

@@ -19,5 +19,5 @@ const cases = [
 export const sourceSql = withSharedValues(
   'source',
   own,
-  `multiIf(${cases.flat().join(', ')}, if(@referrer = '', '', 'Unknown'))`,
+  `multiIf(${cases.flat().join(', ')}, if(@isLinked = '', '', 'Unknown'))`,
 );
