@@ -55,7 +55,11 @@ export class FaultSchedule {
     if (!(await this.service.isReady())) return false;
     const figures = await serviceFigures(this.service.now).catch(() => null);
     const lag = figures?.get('digest_lag_seconds');
-    return lag !== undefined && lag < usualLag && figures?.get('digest_deferred_records') === 0;
+    const isRefusing = ['journal_refuses', 'journal_refuses_files'].some(
+      (name) => figures?.get(name) !== 0,
+    );
+    const hasDeferred = figures?.get('digest_deferred_records') !== 0;
+    return lag !== undefined && lag < usualLag && !hasDeferred && !isRefusing;
   }
 
   private shuffled(faults: readonly Fault[]): Fault[] {

@@ -76,6 +76,10 @@ export function serviceMetrics(sources: MetricSources): Registry {
     const state = journal();
     return state === undefined ? undefined : Number(state.rejection !== null);
   });
+  gauge('journal_refuses_files', '1 while uploads and replays get 503, for lack of disk.', () => {
+    const state = journal();
+    return state === undefined ? undefined : Number(state.isDiskLow);
+  });
   count('journal_records_total', 'Records acknowledged since startup.', () => journal()?.records);
   count('journal_groups_total', 'fsyncs that acknowledged records.', () => journal()?.groups);
   count('journal_failures_total', 'Failed writes.', () => journal()?.failures);

@@ -2,6 +2,8 @@ import { JournalRejection } from '../journal-port.ts';
 import type { JournalDisk } from './segment-file.ts';
 
 const checkEvery = 1000;
+/** So that what was rejected is soon accepted again. */
+const checkShortDiskEvery = 200;
 /** Files stop at so many times the free bytes at which everything stops. */
 const lowFactor = 4;
 
@@ -19,7 +21,7 @@ export interface JournalBounds {
   readonly onDiskState?: (state: DiskState, freeBytes: number) => void;
 }
 
-/** Says whether there is room, from numbers in memory; the disk is checked once a second. */
+/** Says whether there is room, from numbers in memory; the disk is checked once a second, or more often while it is short. */
 export class JournalSpace {
   readonly maxBytes: number;
   private readonly minFreeBytes: number;
@@ -27,7 +29,8 @@ export class JournalSpace {
   private readonly onDiskState: JournalBounds['onDiskState'];
   private free = Number.POSITIVE_INFINITY;
   private state: DiskState = 'enough';
-  private readonly timer: NodeJS.Timeout;
+  private closed = false;
+  private timer: NodeJS.Timeout;
 
   constructor(
     private readonly disk: JournalDisk,
@@ -38,8 +41,7 @@ export class JournalSpace {
     this.minFreeBytes = bounds.minFreeBytes ?? 64 * 1024 ** 2;
     this.maxQueueBytes = bounds.maxQueueBytes ?? 64 * 1024 ** 2;
     this.onDiskState = bounds.onDiskState;
-    this.timer = setInterval(() => void this.check(), checkEvery);
-    this.timer.unref();
+    this.timer = this.checkingEvery(checkEvery);
   }
 
   /** Asks the file system; if it does not respond, the last number stays. */
@@ -52,7 +54,15 @@ export class JournalSpace {
     const state = this.isFull(0) ? 'full' : this.isLow() ? 'low' : 'enough';
     if (state === this.state) return;
     this.state = state;
+    clearInterval(this.timer);
+    if (!this.closed) {
+      this.timer = this.checkingEvery(state === 'enough' ? checkEvery : checkShortDiskEvery);
+    }
     this.onDiskState?.(state, this.free);
+  }
+
+  private checkingEvery(interval: number): NodeJS.Timeout {
+    return setInterval(() => void this.check(), interval).unref();
   }
 
   isLow(): boolean {
@@ -76,6 +86,7 @@ export class JournalSpace {
   }
 
   close(): void {
+    this.closed = true;
     clearInterval(this.timer);
   }
 }

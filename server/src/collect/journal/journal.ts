@@ -46,6 +46,8 @@ export interface JournalState {
   readonly records: number;
   readonly failures: number;
   readonly rejection: JournalRejection | null;
+  /** Whether there is too little disk for files. */
+  readonly isDiskLow: boolean;
 }
 
 /** The journal's writing side. The service has one, and only it writes into the folder. */
@@ -169,6 +171,7 @@ export class Journal implements JournalPort {
       records: this.records,
       failures: this.failures,
       rejection: this.rejection(),
+      isDiskLow: this.isDiskLow(),
     };
   }
 
