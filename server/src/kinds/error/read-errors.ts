@@ -82,8 +82,7 @@ function occurrence(
         ? report.timestamp
         : clampTimestamp(error['timestamp'], receivedAt),
     type: cutText(type, errorTypeLength, `${name}.error`, warnings),
-    message: textOf(error['message']),
-    stack: stackOf(error['stack']),
+    ...wordsOf(error, name, warnings),
     causes: causesOf(error['cause'], name, warnings),
     handled: error['handled'] === true,
     count: countOf(error['count'], `${name}.count`, warnings),
@@ -101,17 +100,38 @@ function typeOf(error: unknown): string {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return isText(value) ? value : '';
 }
 
-/** From a list of lines, or a text with lines. */
-function stackOf(stack: unknown): string {
-  if (!Array.isArray(stack)) return textOf(stack);
-  return stack.filter((line) => typeof line === 'string').join('\n');
+/** What an error or a cause says. Its stack is a list of lines, or a text with lines. */
+function wordsOf(
+  { message, stack }: JsonObject,
+  name: string,
+  warnings: Warnings,
+): Pick<OccurrenceCause, 'message' | 'stack'> {
+  if (isWrong(message, isText(message))) {
+    warnings.add(`${name}.message`, 'expected text');
+  }
+  if (isWrong(stack, isStack(stack))) {
+    warnings.add(`${name}.stack`, 'expected text or array of texts');
+  }
+  const lines: readonly unknown[] = Array.isArray(stack) ? stack : [stack];
+  return { message: textOf(message), stack: lines.filter(isText).join('\n') };
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isStack = (value: unknown): boolean =>
+  Array.isArray(value) ? value.every(isText) : isText(value);
+
+const isWrong = (value: unknown, isRight: boolean): boolean =>
+  value !== undefined && value !== null && !isRight;
 
 function countOf(count: unknown, name: string, warnings: Warnings): number {
-  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1) return 1;
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1) {
+    if (isWrong(count, false)) warnings.add(name, 'expected integer ≥ 1');
+    return 1;
+  }
   if (count <= countOfError) return count;
   warnings.add(name, `cut to ${countOfError}`);
   return countOfError;
@@ -131,12 +151,9 @@ function causesOf(first: unknown, name: string, warnings: Warnings): OccurrenceC
       warnings.add(path, 'error is required');
       break;
     }
-    const message = textOf(cause['message']);
-    const stack = stackOf(cause['stack']);
     causes.push({
       type: cutText(type, errorTypeLength, `${path}.error`, warnings),
-      message,
-      stack,
+      ...wordsOf(cause, path, warnings),
     });
   }
   return causes;

@@ -237,6 +237,31 @@ test('an entry stands for no more errors than a client can have seen', async () 
   expect(occurrences().map(({ count }) => count)).toEqual([100_000, 100_000]);
 });
 
+test('values of the wrong type are left out and named, also those of a cause', async () => {
+  const answer = await send({
+    errors: [
+      { error: 'E', message: 1, stack: 2, count: '3' },
+      { error: 'E', stack: ['a', 1, 'b'], count: 0, cause: { error: 'C', message: {} } },
+      { error: 'E', message: null, stack: null, count: null, cause: null },
+    ],
+  });
+  expect(answer.json).toEqual({
+    warnings: {
+      'errors[0].message': 'expected text',
+      'errors[0].stack': 'expected text or array of texts',
+      'errors[0].count': 'expected integer ≥ 1',
+      'errors[1].stack': 'expected text or array of texts',
+      'errors[1].count': 'expected integer ≥ 1',
+      'errors[1].cause.message': 'expected text',
+    },
+  });
+  expect(occurrences()).toMatchObject([
+    { message: '', stack: '', count: 1 },
+    { stack: 'a\nb', count: 1, causes: [{ type: 'C', message: '' }] },
+    { message: '', stack: '', count: 1, causes: [] },
+  ]);
+});
+
 test('contexts and names that are too large are cut and named', async () => {
   const answer = await send({
     context: { big: 'x'.repeat(40_000) },
