@@ -13,15 +13,6 @@ const views = where('event', 'equals', 'pageview');
 const every =
   (interval: 'hour' | 'day'): Stage =>
   (input) => ({ type: 'timeBucket', interval, gapFill: 'zero', input });
-const visitorsBySource = events(
-  'user_id',
-  views,
-  where('referrer', 'isNotNull'),
-  by('referrer'),
-  distinct,
-  top(12),
-);
-
 /** When visitors come, from where, and what they do. */
 export const behaviorCharts: readonly TemplateChart[] = [
   {
@@ -33,7 +24,9 @@ export const behaviorCharts: readonly TemplateChart[] = [
   {
     name: 'Sources',
     type: 'barList',
-    outputs: { Visitors: visitorsBySource },
+    outputs: {
+      Visitors: sessions('user_id', where('source', 'isNotNull'), by('source'), distinct, top(12)),
+    },
     place: [7, 0, 5, 6],
   },
   {
@@ -47,7 +40,7 @@ export const behaviorCharts: readonly TemplateChart[] = [
     type: 'scatter',
     outputs: {
       Views: events('*', views, by('page'), count, top(40)),
-      'Median time on page (ms)': events('time_on_page', by('page'), aggregate('median'), top(40)),
+      'Median time on page': events('time_on_page', by('page'), aggregate('median'), top(40)),
     },
     place: [7, 6, 5, 8],
   },

@@ -7,6 +7,7 @@ import { findProject } from '../../projects/index.ts';
 import { readChartQuery, checkChartQuery } from '../chart-query.ts';
 import { gridColumns } from '../chart.ts';
 import { templates } from './default-dashboard.ts';
+import { behaviorCharts } from './behavior.ts';
 import { errorCharts } from './errors.ts';
 import { queryOf } from './template.ts';
 import { trafficCharts } from './traffic.ts';
@@ -137,6 +138,7 @@ const patterns = new Patterns();
 
 const allCharts = new Map([
   ...templates,
+  ['behavior', behaviorCharts] as const,
   ['errors', errorCharts] as const,
   ['traffic', trafficCharts] as const,
   ['vitals', vitalCharts] as const,

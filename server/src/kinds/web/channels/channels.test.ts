@@ -163,7 +163,7 @@ test('all events of a visit can be filtered by the channel of the visit', async 
 });
 
 test('stored events have origins that are computed as those of new ones', () => {
-  // Once another one is released, change it by a migration that computes the column of stored rows again.
+  // A change needs a migration that computes the column of stored rows again. Then write the new hash here.
   const hash = createHash('sha256').update(originSql).digest('hex');
   expect(hash).toBe('9fb830761c49e49a3e060b1e3bf9b14d45796b9d0946e09505e43401bbec233a');
 });

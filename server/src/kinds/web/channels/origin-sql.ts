@@ -18,7 +18,7 @@ const mark = `extract(url, '(?i)[?&](?:ref|source)=([\\\\w.~-]{1,64})(?:[&#]|$)'
 
 const inOneLine = (value: string) => `replaceAll(${value}, '\\n', ' ')`;
 
-/** Lines, in order. The last one may have line breaks. */
+/** Lines, in order. Only the last one can have line breaks. */
 const lines = {
   // Most URLs have no parameters. Snapchat writes its own in mixed case.
   click: `if(position(url, '?') = 0, '', lower(extract(url, '(?i)[?&](${clickNames})=')))`,
@@ -30,8 +30,8 @@ const lines = {
 };
 
 /**
- * What the columns of an event say about where it came from, in lines: see `originParts`. Rows keep it, so a change
- * needs a migration; that of known sources needs none.
+ * What the columns of an event say about where it came from, in lines: see `originPart`. Rows keep it, so a change
+ * needs a migration; one of the known sources needs none.
  */
 export const originSql = `concat(${Object.values(lines).join(`, '\\n', `)})`;
 

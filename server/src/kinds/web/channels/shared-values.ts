@@ -1,7 +1,7 @@
 import { knownSources } from './known-sources.ts';
 import { originPart } from './origin-sql.ts';
 
-/** It differs in few sessions, so it is of a type that makes the engine look at each value once. */
+/** Origins have few different values, so they get a type that makes the engine look at each value once. */
 const values = {
   click: originPart('@origin', 'click'),
   isLinked: originPart('@origin', 'isLinked'),
