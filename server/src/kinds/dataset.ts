@@ -90,14 +90,20 @@ export function isKeyOf({ key }: FoldedRows, field: Field | null): boolean {
   return field?.kind === 'text' && field.hash === key;
 }
 
+/** How a column of folded rows is computed. */
+export interface ComputedColumn {
+  readonly name: string;
+  /** From the table's rows, as an expression; or from `of`, by its name. */
+  readonly computed: string;
+  /** What several columns are computed from: a value of the table's rows, so that it is planned and computed once. */
+  readonly of?: { readonly name: string; readonly computed: string };
+}
+
 /**
  * A column of folded rows, which is part of a statement only if it reads it: planning takes the engine as long as reading
  * otherwise.
  */
-export interface FoldedColumn {
-  readonly name: string;
-  /** From the table's rows, as an expression. */
-  readonly computed: string;
+export interface FoldedColumn extends ComputedColumn {
   /** From stored ones, which are called `s`. */
   readonly stored: string;
 }
@@ -111,7 +117,7 @@ export interface StoredFolds {
   /** Columns of type `LowCardinality(String)`, which computing makes `String`. */
   readonly categories: readonly string[];
   /** The columns that are inserted, and how they are computed from the rows that are folded. */
-  readonly inserted: readonly { readonly name: string; readonly computed: string }[];
+  readonly inserted: readonly ComputedColumn[];
 }
 
 /** Data that a `source` can read. */

@@ -1,4 +1,4 @@
-import type { FoldedColumn, FoldedRows } from '../dataset.ts';
+import type { ComputedColumn, FoldedColumn, FoldedRows } from '../dataset.ts';
 import { channelSql } from './channels/channel-sql.ts';
 import { sourceSql } from './channels/source-sql.ts';
 import { closedSessions } from './closed-sessions-table.ts';
@@ -10,10 +10,7 @@ const isView = `e.event = 'pageview'`;
 /** The tracker sends this when a page is left, so it is not an action of the visitor. */
 const isAction = `e.event != 'page_leave'`;
 
-interface SessionColumn {
-  readonly name: string;
-  /** From events. */
-  readonly computed: string;
+interface SessionColumn extends ComputedColumn {
   readonly isNumber?: true;
   /** The engine computes it where sessions are stored. */
   readonly isHash?: true;
@@ -26,6 +23,8 @@ const ofFirst = (name: string): SessionColumn => ({
 const number = (name: string, computed: string): SessionColumn => {
   return { name, computed, isNumber: true };
 };
+
+const firstOrigin = 'first_origin';
 
 const categories = [
   ...['country', 'browser', 'os', 'device'],
@@ -49,17 +48,18 @@ const columns: readonly SessionColumn[] = [
 /** What the origin of the first event tells: computed once for each session, not for each event. */
 const ofOrigin = (name: string, sql: string): SessionColumn => ({
   name,
-  computed: `CAST(${sql.replaceAll('e.origin', `argMin(e.origin, ${order})`)}, 'String')`,
+  computed: `CAST(${sql}, 'String')`,
+  of: { name: firstOrigin, computed: `argMin(e.origin, ${order})` },
 });
 
 const origins: readonly SessionColumn[] = [
-  ofOrigin('channel', channelSql),
-  ofOrigin('source', sourceSql),
+  ofOrigin('channel', channelSql(firstOrigin)),
+  ofOrigin('source', sourceSql(firstOrigin)),
 ];
 
-const shown = ({ name, computed, isNumber }: SessionColumn): FoldedColumn => {
+const shown = ({ name, computed, of, isNumber }: SessionColumn): FoldedColumn => {
   const typed = (value: string) => (isNumber === true ? `toNullable(toFloat64(${value}))` : value);
-  return { name, computed: typed(computed), stored: typed(`s.${name}`) };
+  return { name, computed: typed(computed), stored: typed(`s.${name}`), ...(of && { of }) };
 };
 
 /** Sessions, one row each, from their events. */

@@ -7,7 +7,7 @@ import {
   type QueryLimits,
   rowsOf,
 } from '../../store/events/index.ts';
-import { foldedTimes } from '../compile/folded-sql.ts';
+import { foldedTimes, foldSql } from '../compile/folded-sql.ts';
 import { Parameters } from '../compile/parameters.ts';
 import { timeSql } from '../compile/time-sql.ts';
 import type { Window } from '../normalise/window.ts';
@@ -93,7 +93,6 @@ function selectedSessions({ source, tenant, window, nth, part, parts }: Sessions
   parameters.include({ ...own.params, of_generation: tenant.generation });
   const { inserted } = source.stored;
   const names = inserted.map(({ name }) => name);
-  const computed = inserted.map((each) => `${each.computed} AS ${each.name}`).join(', ');
   const number = (value: number) => parameters.add('Int64', value);
   const { key, condition } = source.folded;
   const isWithin = (time: string) =>
@@ -101,14 +100,12 @@ function selectedSessions({ source, tenant, window, nth, part, parts }: Sessions
   const isOfPart = `e.${key} % ${number(parts)} = ${number(part)}`;
   // Most events around the window are of sessions without any in it.
   const ofWindow = own.with('AS e').where(isWithin('e.ts'), isOfPart, condition);
-  const events = own
-    .with('AS e')
-    .where(
-      foldedTimes(source.folded, window, parameters),
-      `e.${key} IN (SELECT e.${key} FROM ${ofWindow})`,
-    );
   const build = `${rollUpSql.slot(day)} * ${buildsOfDay} + ${number(nth % buildsOfDay)}`;
-  const sessions = `SELECT ${computed} FROM ${events} GROUP BY e.${key}`;
+  const selection = [
+    foldedTimes(source.folded, window, parameters),
+    `e.${key} IN (SELECT e.${key} FROM ${ofWindow})`,
+  ];
+  const sessions = foldSql(key, inserted, own, [selection]);
   const sql = `SELECT {project:UInt32}, {of_generation:UInt32}, ${build}, ${names.join(', ')} FROM (${sessions}) WHERE ${isWithin('ts')}`;
   const columns = ['project', 'generation', 'build', ...names];
   return { columns, statement: { sql, params: parameters.values } };

@@ -38,9 +38,9 @@ export function closedSessionsSql(
     categories.has(name) ? `toLowCardinality(${name}) AS ${name}` : name,
   );
   const isInRange = `ts >= ${at(whole.from)} AND ts < ${at(whole.to)}`;
-  // No session is read by two of them. Together, the engine would read all columns of a day for a few sessions.
-  for (const condition of read) {
-    const others = foldedSql(folded, columns, events, condition);
+  // No session is read by two of them. In one condition, the engine would read all columns of a day for a few sessions.
+  if (read.length > 0) {
+    const others = foldedSql(folded, columns, events, ...read);
     parts.push(`SELECT ${typed.join(', ')} FROM (${others}) WHERE ${isInRange}`);
   }
   return parts.join(' UNION ALL ');

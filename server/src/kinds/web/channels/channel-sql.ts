@@ -37,9 +37,6 @@ const cases = [
   [`@tag != ''`, `'Referral'`],
 ];
 
-/** The channel by which an event `e` came, from its referrer, its UTM parameters and its URL. */
-export const channelSql = withSharedValues(
-  'channel',
-  own,
-  `multiIf(${cases.flat().join(', ')}, 'Direct')`,
-);
+/** The channel that an origin tells. */
+export const channelSql = (origin: string): string =>
+  withSharedValues('channel', origin, own, `multiIf(${cases.flat().join(', ')}, 'Direct')`);

@@ -1,7 +1,6 @@
 import { knownSources } from './known-sources.ts';
 import { originPart } from './origin-sql.ts';
 
-/** Origins have few different values, so they get a type that makes the engine look at each value once. */
 const values = {
   click: originPart('@origin', 'click'),
   isLinked: originPart('@origin', 'isLinked'),
@@ -9,20 +8,22 @@ const values = {
   host: originPart('@origin', 'host'),
   medium: originPart('@origin', 'medium'),
   tag: originPart('@origin', 'tag'),
-  origin: 'toLowCardinality(e.origin)',
 };
 
 /**
- * SQL in which `@name` stands for a part of the origin of an event `e` or for a value that `own` adds. Each is defined
- * where it is used first.
+ * SQL in which `@name` stands for a part of an origin or for a value that `own` adds. Each is defined where it is used
+ * first.
  * @param prefix of their names, which must not be those of another expression in the same statement
  */
 export function withSharedValues(
   prefix: string,
+  origin: string,
   own: Readonly<Record<string, string>>,
   sql: string,
 ): string {
-  return Object.entries({ ...own, ...values })
+  // Origins have few different values: the engine looks at each value of this type once.
+  const shared = { ...own, ...values, origin: `toLowCardinality(${origin})` };
+  return Object.entries(shared)
     .reduce(
       (text, [name, computed]) =>
         text.replace(`@${name}`, () => `(${computed} AS ${prefix}_${name})`),

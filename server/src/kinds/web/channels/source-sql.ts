@@ -15,9 +15,11 @@ const cases = [
   [`@host != ''`, '@host'],
 ];
 
-/** What an event `e` came from: the name of a known source, else its tag or host; empty if direct. */
-export const sourceSql = withSharedValues(
-  'source',
-  own,
-  `multiIf(${cases.flat().join(', ')}, if(@isLinked = '', '', 'Unknown'))`,
-);
+/** The source that an origin tells: the name of a known one, else its tag or host; empty if direct. */
+export const sourceSql = (origin: string): string =>
+  withSharedValues(
+    'source',
+    origin,
+    own,
+    `multiIf(${cases.flat().join(', ')}, if(@isLinked = '', '', 'Unknown'))`,
+  );
