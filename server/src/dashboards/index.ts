@@ -11,6 +11,6 @@ export {
 } from './public/public-range.ts';
 export { openDashboards } from './open-dashboards.ts';
 export { addFromTemplate, type DashboardTemplate } from './templates/add-from-template.ts';
-export { behaviorCharts } from './templates/behavior.ts';
+export { behaviorCharts, visitorsBySource } from './templates/behavior.ts';
 export { datasetTemplates } from './templates/dataset-templates.ts';
 export { aggregate, by, overTime, pipeline, type Stage, top, where } from './templates/pipeline.ts';

@@ -1,5 +1,12 @@
-import { behaviorCharts, by, type DashboardTemplate, top, where } from '../dashboards/index.ts';
-import { distinct, events, isEvent, sessions } from './demo-queries.ts';
+import {
+  behaviorCharts,
+  by,
+  type DashboardTemplate,
+  top,
+  visitorsBySource,
+  where,
+} from '../dashboards/index.ts';
+import { distinct, events, isEvent } from './demo-queries.ts';
 
 const visitorsBy = (field: string) =>
   events('user_id', isEvent('pageview'), where(field, 'isNotNull'), by(field), distinct, top(12));
@@ -16,13 +23,7 @@ export const behavior: DashboardTemplate = {
           name: 'Top lists',
           outputs: {
             Pages: visitorsBy('page'),
-            Sources: sessions(
-              'user_id',
-              where('source', 'isNotNull'),
-              by('source'),
-              distinct,
-              top(12),
-            ),
+            Sources: visitorsBySource,
             Browsers: visitorsBy('browser'),
           },
         }

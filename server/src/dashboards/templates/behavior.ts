@@ -13,6 +13,15 @@ const views = where('event', 'equals', 'pageview');
 const every =
   (interval: 'hour' | 'day'): Stage =>
   (input) => ({ type: 'timeBucket', interval, gapFill: 'zero', input });
+
+export const visitorsBySource = sessions(
+  'user_id',
+  where('source', 'isNotNull'),
+  by('source'),
+  distinct,
+  top(12),
+);
+
 /** When visitors come, from where, and what they do. */
 export const behaviorCharts: readonly TemplateChart[] = [
   {
@@ -24,9 +33,7 @@ export const behaviorCharts: readonly TemplateChart[] = [
   {
     name: 'Sources',
     type: 'barList',
-    outputs: {
-      Visitors: sessions('user_id', where('source', 'isNotNull'), by('source'), distinct, top(12)),
-    },
+    outputs: { Visitors: visitorsBySource },
     place: [7, 0, 5, 6],
   },
   {
