@@ -1,14 +1,20 @@
 /**
  * Replaces IDs and tokens made of random letters and digits by `<token>`: JSON Web Tokens, and words of nanoid,
- * cuid, Firestore or Base64. Names of functions stay, also those with numbers in them.
+ * cuid, Firestore or Base64, and what follows the prefix of IDs such as `txn_1a2b3c4d5e6f`. Names of functions stay,
+ * also those with numbers in them.
  */
 export function maskTokens(text: string): string {
   const plain = text.includes('eyJ') ? text.replace(jsonWebToken, '<token>') : text;
-  return plain.replace(longWord, (word) => (isRandom(word) ? '<token>' : word));
+  return plain
+    .replace(longWord, (word) => (isRandom(word) ? '<token>' : word))
+    .replace(prefixedId, (word, prefix: string, id: string) =>
+      isRandom(id) || isShortRandom(id) ? `${prefix}<token>` : word,
+    );
 }
 
 const jsonWebToken = /(?<![\w-])eyJ[\w-]{8,2000}\.[\w-]{4,4000}(?:\.[\w-]{0,1000})?/g;
 const longWord = /(?<![\w-])[\w-]{20,256}(?:={1,2}|(?![\w-]))/g;
+const prefixedId = /(?<![\w-])([a-z]{1,12}(?:_[a-z]{1,12}){0,2}_)([\dA-Za-z]{8,64})(?![\w-])/g;
 
 /** In random text, most neighbors are of different kinds; in names, words and numbers are longer. */
 const leastChanges = 0.5;
@@ -32,6 +38,11 @@ function isRandom(word: string): boolean {
   if (numbers === 0) return false;
   if (letters === (upper | lower)) return changes >= leastChanges * (length - 1);
   return letters === lower && numbers >= leastNumbers && !/[_-]/.test(word);
+}
+
+/** Lower-case letters and numbers in turns, or a long hexadecimal number: names have fewer numbers. */
+function isShortRandom(id: string): boolean {
+  return /^[a-z]*\d+(?:[a-z]+\d+){2}[\da-z]*$/.test(id) || /^(?=[a-f]*\d)[\da-f]{12,}$/.test(id);
 }
 
 /** Hyphens and underscores are of no kind. */

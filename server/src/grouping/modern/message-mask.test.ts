@@ -38,6 +38,9 @@ test.each([
   // Tokens
   ['no user V1StGXR8_Z5jdHi6B-myT', 'no user <token>'],
   ['no user ckopqwooh000001la8mbi2im9', 'no user <token>'],
+  ['no payment txn_1a2b3c4d5e6f', 'no payment txn_<token>'],
+  ['no customer cus_NffrFeUfNV2Hib.', 'no customer cus_<token>.'],
+  ['lost in_prod_deadbeefcafe12, retry', 'lost in_prod_<token>, retry'],
   ['users/7sTf3qPzK1xWvB9mRdYe is gone', 'users/<token> is gone'],
   ['bad aGVsbG8gd29ybGQgdGhpcyBpcw==.', 'bad <token>.'],
   ['expired: eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc_DEF-123', 'expired: <token>'],
@@ -83,6 +86,7 @@ test.each([
   'base64urlToUint8Array and uint8ArrayToBase64url',
   'convertRGB24ToYUV420P10 is not defined',
   'parse_base64_payload_v2 and x86_64-unknown-linux-gnu',
+  'user_12345678 in table_utf8mb4bin by load_http2connection and on_sha256withRSA',
   'DOMExceptionWithoutAnyNumbers: no eyJ',
 ])('codes are kept: %j', (message) => {
   expect(maskMessage(message)).toBe(message);
