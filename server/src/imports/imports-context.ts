@@ -2,7 +2,7 @@ import type { JobRunner } from '../jobs/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FairQueue } from '../platform/fair-queue.ts';
 import type { MakeId } from '../platform/uuid.ts';
-import type { RecordFirstEvent } from '../projects/index.ts';
+import type { Project, RecordFirstEvent } from '../projects/index.ts';
 import type { QuotaLimits, StoredUsage } from '../quotas/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
@@ -36,6 +36,8 @@ export interface ImportsContext {
   storedOf(project: number): StoredUsage;
   readonly numbersOf: NumbersOf;
   readonly recordFirstEvent: RecordFirstEvent;
+  /** Called when all rows of an import are stored. */
+  readonly onImported: (project: Project) => void;
   /** Whether little disk is free. */
   isDiskLow(): boolean;
 }

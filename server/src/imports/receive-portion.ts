@@ -73,7 +73,7 @@ export async function receivePortion(
   if (stored.format !== null && !hasFigures(stored.format)) {
     await context.recordFirstEvent(project.number, project.generation, of.createdAt);
   }
-  return inTransaction(async (transaction) => {
+  const result = await inTransaction(async (transaction) => {
     await recheck(transaction);
     const now = await findImport(transaction, of.id);
     // Another process may have stored the portion too, or the import is undone now.
@@ -82,6 +82,8 @@ export async function receivePortion(
     if (stored.state === 'done') await markImport(context, transaction, stored);
     return stored;
   });
+  if (result.state === 'done') context.onImported(project);
+  return result;
 }
 
 function portionOf({ fileName, timezone = 'UTC', dimension, encoding, format, data }: PortionBody) {

@@ -137,6 +137,7 @@ export async function openModules(
       storedOf: (project) => quotas.collecting.storedOf(project),
       numbersOf: (query) => digest.numbersOf(query),
       recordFirstEvent: (...first) => projects.recordFirstEvent(...first),
+      onImported: (project) => void base.closedSessions?.prepare(project),
       isDiskLow,
     }),
   );

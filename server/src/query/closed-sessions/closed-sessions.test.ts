@@ -96,6 +96,16 @@ test('projects with few events are left alone, and not counted for every query',
   expect(await service.settle()).not.toBeNull();
 });
 
+test('sessions are stored before anybody asks once a project that had few events has imported more', async () => {
+  const service = serviceOf(++projects, { leastEvents: 3 });
+  await service.add(at(5, 'a'), at(4, 'b'));
+  expect(await service.settle()).toBeNull();
+  await service.add(at(5, 'c'));
+  await service.closed.prepare(service.tenant);
+  await service.closed.settled();
+  expect((await service.rows()).map(({ session }) => session)).toEqual(['a', 'b', 'c']);
+});
+
 test('late events replace the days around them; what they replace is removed later', async () => {
   const service = serviceOf(++projects);
   await service.add(...[9, 8, 7, 6, 5].map((days) => at(days, `s${days}`)));

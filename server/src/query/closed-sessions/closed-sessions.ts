@@ -45,6 +45,8 @@ export class ClosedSessions {
   private readonly source = closedSource();
   private readonly stored: StoredDays;
   private readonly results: SettledResults;
+  private preparing: Promise<void> = Promise.resolve();
+  private isClosed = false;
 
   constructor(private readonly parts: ClosedSessionsParts) {
     this.stored = new StoredDays({ ...parts, source: this.source });
@@ -70,13 +72,21 @@ export class ClosedSessions {
     return entry.closed;
   }
 
-  /** Uses what earlier processes stored, as far as it is still right. */
-  takeOver(): Promise<void> {
-    return this.stored.takeOver();
+  /** Uses what earlier processes stored, as far as it is still right, and stores anew what they computed in another way. */
+  async takeOver(): Promise<void> {
+    await this.stored.takeOver();
+    this.preparing = this.prepareOutdated();
+  }
+
+  /** Stores sessions before anybody asks for them, unless the project has few. Resolves when that has begun. */
+  async prepare(tenant: ErrorTenant): Promise<void> {
+    this.known.delete(tenant.number);
+    await this.of(tenant);
   }
 
   /** Resolves when nothing is computed in the background. */
   async settled(): Promise<void> {
+    await this.preparing;
     await this.stored.settled();
     await this.results.settled();
   }
@@ -88,7 +98,16 @@ export class ClosedSessions {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true;
+    await this.preparing;
     await Promise.all([this.stored.close(), this.results.close()]);
+  }
+
+  private async prepareOutdated(): Promise<void> {
+    for (const tenant of this.stored.outdated) {
+      if (this.isClosed) return;
+      await this.prepare(tenant);
+    }
   }
 
   /** @param end of the days that are over */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { DataVersions } from '../../store/events/index.ts';
+import type { DataVersions, ErrorTenant } from '../../store/events/index.ts';
 import type { KeptLists } from '../kept-lists.ts';
 import type { StoredDay } from './closed-days.ts';
 import { mostLong } from './closed-session-rows.ts';
@@ -46,6 +46,8 @@ export interface KeptDays {
 export class KeptDaysOfProjects {
   /** By project, until it is taken over. */
   readonly earlier = new Map<number, KeptDays>();
+  /** Projects of which an earlier process stored sessions that it computed in another way. */
+  readonly outdated: ErrorTenant[] = [];
 
   /**
    * @param lists null = nothing is kept
@@ -59,9 +61,13 @@ export class KeptDaysOfProjects {
   ) {
     if (lists === null) return;
     for (const project of lists.projects()) {
-      const kept = readList(lists.read(project), form, versions.removalsOf(project));
-      if (kept === null) lists.remove(project);
-      else this.earlier.set(project, kept);
+      const list = readList(lists.read(project));
+      if (list?.form === form) {
+        this.earlier.set(project, keptOf(list, versions.removalsOf(project)));
+        continue;
+      }
+      lists.remove(project);
+      if (list !== null) this.outdated.push(tenantOf(project, list.generation));
     }
     versions.onRemoval({
       begin: (changed) => lists.beginRemoval(changed),
@@ -90,10 +96,20 @@ export class KeptDaysOfProjects {
   }
 }
 
-function readList(list: unknown, form: string, removals: number | null): KeptDays | null {
-  if (!Value.Check(listSchema, list)) return null;
-  const { generation, days, hours }: Static<typeof listSchema> = list;
-  if (list.form !== form) return null;
+type List = Static<typeof listSchema>;
+
+/** A project of which only sessions are asked: errors are not counted. */
+export const tenantOf = (number: number, generation: number): ErrorTenant => ({
+  number,
+  generation,
+  errorGeneration: generation,
+});
+
+function readList(list: unknown): List | null {
+  return Value.Check(listSchema, list) ? list : null;
+}
+
+function keptOf({ generation, days, hours }: List, removals: number | null): KeptDays {
   const byDay = new Map(days.map(({ day, ...stored }) => [day, stored]));
   return { generation, removals, days: byDay, hours };
 }

@@ -14,7 +14,7 @@ import {
   storedRun,
 } from './closed-days.ts';
 import { countDays, countEvents, day, formOf, inBackground } from './closed-session-rows.ts';
-import { type KeptDays, KeptDaysOfProjects } from './kept-days.ts';
+import { type KeptDays, KeptDaysOfProjects, tenantOf } from './kept-days.ts';
 import { isAfter, type RecentHours, RecentHoursOfProjects } from './recent-hours.ts';
 import { mostEvents, SessionBuilds } from './session-builds.ts';
 
@@ -65,6 +65,11 @@ export class StoredDays {
       const known = this.projects.get(project);
       return known === undefined ? null : { ...known, hours: this.hours.of(project) };
     });
+  }
+
+  /** Projects of which an earlier process stored sessions that it computed in another way. */
+  get outdated(): readonly ErrorTenant[] {
+    return this.kept.outdated;
   }
 
   /** Differs after anything was stored. */
@@ -168,8 +173,7 @@ export class StoredDays {
     const { source, store, versions } = this.parts;
     const { signal } = this.ending;
     if (hours === null) return;
-    // Errors are not counted.
-    const tenant = { number, generation, errorGeneration: generation };
+    const tenant = tenantOf(number, generation);
     await this.hours.keep(tenant, hours.window, async () => {
       if (versions.removalsOf(number) !== removals) return null;
       const events = await countEvents(inBackground(store, signal), source, tenant, hours.window);
