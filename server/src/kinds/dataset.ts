@@ -151,7 +151,7 @@ export interface Dataset {
 }
 
 /** What the names of fields read. */
-export type Fields = Pick<Dataset, 'field'>;
+export type Fields = Pick<Dataset, 'field'> & Partial<Pick<Dataset, 'fields'>>;
 
 /** A dataset, or what makes it for a project, if it depends on the project's data sources. */
 export type KnownDataset = Dataset | ((project: ProjectData) => Dataset);

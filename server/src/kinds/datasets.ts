@@ -17,6 +17,8 @@ const datasets: ReadonlyMap<string, KnownDataset> = new Map(
 /** Names of data that requires an integration that does not exist yet. */
 const unconnected: readonly string[] = ['downloads', 'google-search-console', 'llm-traces'];
 
+export const datasetNames: readonly string[] = [...datasets.keys()];
+
 /** The dataset with this name in a project, or null if the name is unknown. */
 export function findDataset(name: string, project: ProjectData): Dataset | 'unconnected' | null {
   const known = datasets.get(name);

@@ -1,4 +1,6 @@
+import { datasetNames } from '../kinds/datasets.ts';
 import { AppError } from '../platform/app-error.ts';
+import { closestName } from '../platform/closest-name.ts';
 
 /** The 400 of a chart query. `path` is where the error is, such as `body.outputs[0].query.field`. */
 export function chartQueryError(path: string, message: string, cause?: unknown): AppError {
@@ -12,11 +14,19 @@ export const fewerBuckets = 'Choose a longer interval or a shorter range.';
 const list = 'GET /v0/project/{idOrSlug}/metrics/datasets';
 
 export function unknownDataset(path: string, name: string): AppError {
-  return chartQueryError(path, `Unknown dataset: ${name}. ${list} lists all datasets.`);
+  const message = `Unknown dataset: ${name}.${suggestion(name, datasetNames)} ${list} lists all datasets.`;
+  return chartQueryError(path, message);
 }
 
-export function unknownField(path: string, name: string): AppError {
-  return chartQueryError(path, `Unknown field: ${name}. ${list} lists the fields of each dataset.`);
+/** @param known names of the dataset's fields */
+export function unknownField(path: string, name: string, known: readonly string[]): AppError {
+  const message = `Unknown field: ${name}.${suggestion(name, known)} ${list} lists the fields of each dataset.`;
+  return chartQueryError(path, message);
+}
+
+function suggestion(name: string, known: readonly string[]): string {
+  const meant = closestName(name, known);
+  return meant === null ? '' : ` Did you mean ${meant}?`;
 }
 
 export function unknownZone(path: string, name: string | null): AppError {

@@ -49,6 +49,7 @@ import { escapeHtml } from '../../src/platform/escape-html.ts';
 import { isMailAddress } from '../../src/platform/mail-address.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import { characters, isInvisible, nameFault } from '../../src/platform/name-fault.ts';
+import { closestName } from '../../src/platform/closest-name.ts';
 import { isSlug, slugFromName, slugProblem } from '../../src/platform/slug.ts';
 import { terminalText } from '../../src/platform/terminal-text.ts';
 import { parseIsoTime, parseTimeText } from '../../src/platform/time-text.ts';
@@ -249,6 +250,12 @@ export const readers: Readonly<Record<string, Reader>> = {
     'http://',
     'www.',
     '.com',
+  ),
+  'platform/closest-name.ts closestName': reader(
+    (text) => closestName(text, ['entry_page', 'session.source']),
+    'entry_page',
+    '.',
+    '_',
   ),
   'platform/endless-host.ts hasEndlessHost': reader(hasEndlessHost, 'https:/', '\t', ' ', '@'),
   'platform/escape-html.ts escapeHtml': reader(

@@ -27,8 +27,12 @@ function checkComparedField(comparison: Comparison, dataset: Fields): void {
 /** Fields of a row, which excludes `*`. */
 export function checkRowField(dataset: Fields, name: string, path: string): void {
   const field = dataset.field(name);
-  if (field === null) throw unknownField(path, name);
+  if (field === null) throw unknownField(path, name, namesOf(dataset));
   if (field.kind === 'all') {
     throw chartQueryError(path, '* counts rows and has no value. Name a field.');
   }
 }
+
+/** Names of a dataset's fields, to suggest one. */
+export const namesOf = (dataset: Fields): string[] =>
+  (dataset.fields?.() ?? []).map(({ name }) => name);

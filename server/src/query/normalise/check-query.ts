@@ -5,7 +5,7 @@ import { unknownDataset, unknownField } from '../errors.ts';
 import { bounds, type QueryNode } from '../language/nodes.ts';
 import { sourcesOf } from '../language/sources.ts';
 import { BucketBudget, bucketingOf } from './bucketing.ts';
-import { checkPredicate, checkRowField } from './check-fields.ts';
+import { checkPredicate, checkRowField, namesOf } from './check-fields.ts';
 import type { SafeQuery } from './check-patterns.ts';
 import { computedOf, type Dimensions, inputsOf, joinDimensions, stepsOver } from './formula.ts';
 import { identityOf } from './latest.ts';
@@ -49,7 +49,7 @@ function* checkPipeline(chain: Chain, now: number, budget: BucketBudget): Pieces
   }
   const dataset = typeof found === 'string' ? null : found;
   if (dataset !== null && dataset.field(source.field) === null) {
-    throw unknownField(`${source.path}.field`, source.field);
+    throw unknownField(`${source.path}.field`, source.field, namesOf(dataset));
   }
   if (dataset !== null) {
     for (const { predicate } of chain.filters) checkPredicate(predicate, dataset);

@@ -89,6 +89,21 @@ test('datasets are connected, unconnected or unknown, and errors say so', () => 
   ]);
 });
 
+test('errors suggest the dataset or the field that was probably meant', () => {
+  expect(faultOf({ ...source, dataset: 'event-web' })?.[1]).toContain(
+    'Unknown dataset: event-web. Did you mean events-web?',
+  );
+  const sessions = (...fields: string[]) => ({
+    type: 'group',
+    fields,
+    input: { ...source, dataset: 'sessions' },
+  });
+  expect(faultOf(sessions('session.source'))?.[1]).toContain(
+    'Unknown field: session.source. Did you mean source?',
+  );
+  expect(faultOf(sessions('entryPage'))?.[1]).toContain('Did you mean entry_page?');
+});
+
 test('inputs that are computed together have the same dimensions', () => {
   const pages = { type: 'group', fields: ['page'], input: source };
   const formula = (...queries: unknown[]) => ({

@@ -6,7 +6,7 @@ import { chartQueryError, unknownDataset, unknownField } from '../errors.ts';
 import { bounds, type QueryNode, type SourceNode } from '../language/nodes.ts';
 import { sourcesOf } from '../language/sources.ts';
 import { BucketBudget, bucketingOf } from './bucketing.ts';
-import { checkPredicate, checkRowField } from './check-fields.ts';
+import { checkPredicate, checkRowField, namesOf } from './check-fields.ts';
 import type { SafeQuery } from './check-patterns.ts';
 import {
   computedOf,
@@ -104,7 +104,7 @@ function* normalisePipeline(
   const chain = unwind(end);
   const dataset = datasetOf(chain.source, project);
   if (dataset.field(chain.source.field) === null) {
-    throw unknownField(`${chain.source.path}.field`, chain.source.field);
+    throw unknownField(`${chain.source.path}.field`, chain.source.field, namesOf(dataset));
   }
   for (const filter of chain.filters) checkPredicate(filter.predicate, dataset);
   chain.group?.fields.forEach((field, index) => {
