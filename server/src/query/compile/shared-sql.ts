@@ -28,7 +28,7 @@ export function compileShared(
     first.source.type === 'rollUps'
       ? sharedRollUpSql(batches, tenant, parameters)
       : rowsSql(batches, tenant, parameters, issues);
-  const sql = firstOfEachSql(batches, cells, parameters);
+  const sql = firstOfEachSql(batches, cells);
   const names = batches.every((batch) => namesProjections(batch, tenant));
   return { sql, params: parameters.values, ...(names && { namesProjections: true }) };
 }
