@@ -1,5 +1,5 @@
 import { clickIds } from './origin-sql.ts';
-import { isKnown, knownValues, listed, withSharedValues } from './shared-values.ts';
+import { firstOf, known, knownValues, listed, withSharedValues } from './shared-values.ts';
 
 /** Some of these words also count as a part, as in `cpc-brand` and `google_ads`. */
 const media = {
@@ -9,34 +9,36 @@ const media = {
 };
 
 const isClick = (kind: keyof typeof clickIds): string =>
-  `@click IN (${listed(clickIds[kind].split(' '))})`;
+  `@click IN ('${clickIds[kind].split(' ').join(`', '`)}')`;
 const isMedium = (kind: keyof typeof media): string => `match(@medium, '${media[kind]}')`;
 
 /** What the cases below share, besides what sources are told by. */
 const own = {
-  keys: `[${listed(knownValues.map(({ value }) => value))}]`,
-  values: `[${listed(knownValues.map(({ channel }) => channel))}]`,
+  keys: listed(knownValues.map(({ value }) => value)),
+  values: listed(knownValues.map(({ channel }) => channel)),
 };
 
-/** Conditions and what they tell, in order. Of a source, what says the most comes first. */
-const cases = [
-  [isMedium('paid'), `'Paid'`],
-  [isClick('paid'), `'Paid'`],
-  [isMedium('email'), `'Email'`],
-  isKnown('lower(@tag)', 'of_tag'),
-  isKnown('@host', 'of_host'),
-  [`match(@host, '^(web)?mail[.]')`, `'Email'`],
-  isKnown('cutToFirstSignificantSubdomain(@host)', 'of_site'),
-  isKnown(`concat(firstSignificantSubdomain(@host), '.*')`, 'of_brand'),
-  [isMedium('social'), `'Social'`],
-  [`@medium = 'organic'`, `'Search'`],
-  [isClick('email'), `'Email'`],
-  [isClick('social'), `'Social'`],
-  [`@isLinked != ''`, `'Referral'`],
-  [`@isCampaign != ''`, `'Campaign'`],
-  [`@tag != ''`, `'Referral'`],
+const when = (condition: string, channel: string): string => `if(${condition}, '${channel}', '')`;
+
+/** In order: of a source, what says the most comes first. */
+const candidates = [
+  when(`${isMedium('paid')} OR ${isClick('paid')}`, 'Paid'),
+  when(isMedium('email'), 'Email'),
+  known('lower(@tag)'),
+  known('@host'),
+  when(`match(@host, '^(web)?mail[.]')`, 'Email'),
+  known('cutToFirstSignificantSubdomain(@host)'),
+  known(`concat(firstSignificantSubdomain(@host), '.*')`),
+  when(isMedium('social'), 'Social'),
+  when(`@medium = 'organic'`, 'Search'),
+  when(isClick('email'), 'Email'),
+  when(isClick('social'), 'Social'),
+  when(`@isLinked != ''`, 'Referral'),
+  when(`@isCampaign != ''`, 'Campaign'),
+  when(`@tag != ''`, 'Referral'),
+  `'Direct'`,
 ];
 
 /** The channel that an origin tells. */
 export const channelSql = (origin: string): string =>
-  withSharedValues('channel', origin, own, `multiIf(${cases.flat().join(', ')}, 'Direct')`);
+  withSharedValues('channel', origin, own, firstOf(candidates));

@@ -1,25 +1,21 @@
-import { isKnown, knownValues, listed, withSharedValues } from './shared-values.ts';
+import { firstOf, known, knownValues, listed, withSharedValues } from './shared-values.ts';
 
 const own = {
-  keys: `[${listed(knownValues.map(({ value }) => value))}]`,
-  values: `[${listed(knownValues.map(({ name }) => name))}]`,
+  keys: listed(knownValues.map(({ value }) => value)),
+  values: listed(knownValues.map(({ name }) => name)),
 };
 
-/** Conditions and what they tell, in order: what the URL names counts more than the referrer. */
-const cases = [
-  isKnown('lower(@tag)', 'of_tag'),
-  [`@tag != ''`, '@tag'],
-  isKnown('@host', 'of_host'),
-  isKnown('cutToFirstSignificantSubdomain(@host)', 'of_site'),
-  isKnown(`concat(firstSignificantSubdomain(@host), '.*')`, 'of_brand'),
-  [`@host != ''`, '@host'],
+/** In order: what the URL names counts more than the referrer. */
+const candidates = [
+  known('lower(@tag)'),
+  '@tag',
+  known('@host'),
+  known('cutToFirstSignificantSubdomain(@host)'),
+  known(`concat(firstSignificantSubdomain(@host), '.*')`),
+  '@host',
+  `if(@isLinked = '', '', 'Unknown')`,
 ];
 
 /** The source that an origin tells: the name of a known one, else its tag or host; empty if direct. */
 export const sourceSql = (origin: string): string =>
-  withSharedValues(
-    'source',
-    origin,
-    own,
-    `multiIf(${cases.flat().join(', ')}, if(@isLinked = '', '', 'Unknown'))`,
-  );
+  withSharedValues('source', origin, own, firstOf(candidates));
