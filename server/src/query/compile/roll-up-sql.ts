@@ -96,7 +96,7 @@ function partsOf({ select }: CellColumns, divided?: readonly number[]): CellPart
 }
 
 /** The stored cells of some buckets. @param buckets their keys; default: all */
-export function closedRowsIn(buckets: readonly number[] | undefined): typeof closedRows {
+function closedRowsIn(buckets: readonly number[] | undefined): typeof closedRows {
   if (buckets === undefined) return closedRows;
   return (table, closed, tenant, parameters) => {
     const keys = parameters.add('Array(Int64)', buckets);

@@ -9,7 +9,7 @@ import { bucketSql } from './bucket-sql.ts';
 import { labelsSql } from './labels-sql.ts';
 import type { Parameters } from './parameters.ts';
 import { conditionsSql } from './predicate-sql.ts';
-import { type CellColumns, closedRowsIn } from './roll-up-sql.ts';
+import { type CellColumns, closedRows } from './roll-up-sql.ts';
 import { inWindows } from './segment-sql.ts';
 
 /**
@@ -27,7 +27,7 @@ export function storedParts(
   return ends === null ? closed : [ends, ...closed];
 }
 
-/** The stored cells of several batches: one read for those that read the same buckets. */
+/** The stored cells of several batches. They are read once, except if batches read different buckets of a piece. */
 export function closedSql(
   batches: SharedBatches,
   columns: CellColumns,
@@ -35,12 +35,16 @@ export function closedSql(
   parameters: Parameters,
 ): string[] {
   const stored = batches.flatMap(({ source }, nth) => {
-    if (source.type !== 'rollUps') return [];
+    if (source.type !== 'rollUps' || source.known?.divided.length === 0) return [];
     const { closed, known } = source;
     return closed.map((piece) => ({ piece, nth, buckets: known?.divided }));
   });
-  const parts = grouped(stored, ({ buckets }) => JSON.stringify(buckets));
-  return [...parts.values()].flatMap((part) => partSql(part, batches, columns, tenant, parameters));
+  const byPiece = grouped(stored, ({ piece }) => piece.build);
+  const isSame = [...byPiece.values()].every((of) => ofBuckets(of).size === 1);
+  const reads = isSame ? [stored] : [...ofBuckets(stored).values()];
+  return reads
+    .filter(({ length }) => length > 0)
+    .map((read) => readSql(read, batches, columns, tenant, parameters));
 }
 
 interface ReadPiece {
@@ -50,19 +54,20 @@ interface ReadPiece {
   readonly buckets: readonly number[] | undefined;
 }
 
-/** One query in several windows can have a piece in common. @param read of the same buckets */
-function partSql(
+const ofBuckets = (read: readonly ReadPiece[]): ReadonlyMap<string, readonly ReadPiece[]> =>
+  grouped(read, ({ buckets }) => JSON.stringify(buckets));
+
+/** One query in several windows can have a piece in common. @param read with the same buckets of each piece */
+function readSql(
   read: readonly ReadPiece[],
   [{ scan }]: SharedBatches,
   columns: CellColumns,
   tenant: QueryTenant,
   parameters: Parameters,
-): string[] {
-  const buckets = read[0]?.buckets;
-  if (buckets?.length === 0) return [];
+): string {
   const byBuild = [...grouped(read, ({ piece }) => piece.build)];
   const pieces = byBuild.flatMap(([, [first]]) => first?.piece ?? []);
-  const stored = closedRowsIn(buckets)(scan.dataset.closedCells, pieces, tenant, parameters);
+  const stored = closedRows(scan.dataset.closedCells, pieces, tenant, parameters);
   const builds = parameters.add(
     'Array(Int64)',
     byBuild.map(([build]) => build),
@@ -75,7 +80,24 @@ function partSql(
   const ofBuild = `[${numbers.join(', ')}][indexOf(${builds}, build)]`;
   const nth = `${isCommon ? `arrayJoin(${ofBuild})` : ofBuild} AS nth`;
   const selected = [nth, 'label_0', 'bucket', ...columns.select('row_count', 'visitors')];
-  return [`SELECT ${selected.join(', ')} FROM ${stored.where()}`];
+  return `SELECT ${selected.join(', ')} FROM ${stored.where(...bucketsSql(read, parameters))}`;
+}
+
+/** The condition of the buckets that are read; empty if all are. */
+function bucketsSql(read: readonly ReadPiece[], parameters: Parameters): string[] {
+  const parts = [...ofBuckets(read).values()];
+  const isAll = parts.every(([first]) => first?.buckets === undefined);
+  if (isAll) return [];
+  const conditions = parts.map((part) => {
+    const builds = part.map(({ piece }) => piece.build);
+    const buckets = part[0]?.buckets;
+    const ofPieces =
+      parts.length === 1 ? [] : [`build IN ${parameters.add('Array(Int64)', builds)}`];
+    const ofThese =
+      buckets === undefined ? [] : [`bucket IN ${parameters.add('Array(Int64)', buckets)}`];
+    return [...ofPieces, ...ofThese].join(' AND ');
+  });
+  return [conditions.length === 1 ? conditions.join('') : `(${conditions.join(' OR ')})`];
 }
 
 /** What a batch reads of the ends, and how it splits it. */
