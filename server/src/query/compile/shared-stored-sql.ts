@@ -128,22 +128,12 @@ function endsSql(
   const ends = batches.flatMap((batch, nth) => endSql(batch, nth, parameters) ?? []);
   const [first] = ends;
   if (first === undefined) return null;
-  const isOneWindow = ends.every(({ windows }) => windows === first.windows);
-  const conditionOf = ({ windows, filter }: EndSql): string | null => {
-    if (isOneWindow) return filter;
-    return filter === null ? `(${windows})` : `(${windows}) AND ${filter}`;
-  };
-  const byCondition = grouped(ends, conditionOf);
-  const conditions = [...byCondition.keys()];
-  const isEvery = conditions.includes(null);
-  const rows = own.where(
-    ...(isOneWindow ? [first.windows] : []),
-    ...(isEvery ? [] : [conditions.map((each) => `(${each})`).join(' OR ')]),
-  );
+  const byWindows = [...grouped(ends, ({ windows }) => windows)];
+  const rows = own.where(...rowsOfEnds(byWindows));
   const labels = keysSql(ends, 'label', ({ label }) => label, `''`);
   const buckets = keysSql(ends, 'bucket', ({ bucket }) => bucket, 'toInt64(0)');
   const keys = [...labels.keys, ...buckets.keys];
-  const read = ['visitor_number', ...keys, `${repeatedSql(byCondition)} AS nth`].join(', ');
+  const read = ['visitor_number', ...keys, `${repeatedSql(byWindows)} AS nth`].join(', ');
   const placed = [
     'nth',
     `${labels.placed} AS label_0`,
@@ -153,14 +143,40 @@ function endsSql(
   return `SELECT ${placed.join(', ')} FROM (SELECT ${read} FROM ${rows}) GROUP BY nth, label_0, bucket`;
 }
 
-/** The numbers of the batches that a row is of, one row each. */
-function repeatedSql(byCondition: ReadonlyMap<string | null, readonly EndSql[]>): string {
-  const lists = [...byCondition].map(([condition, ends]) => {
-    const list = `[${ends.map(({ nth }) => nth).join(', ')}]`;
-    return condition === null || byCondition.size === 1 ? list : `if(${condition}, ${list}, [])`;
+type EndsByWindows = readonly (readonly [windows: string, ends: readonly EndSql[]])[];
+
+/** The conditions of all rows that are read. */
+function rowsOfEnds(byWindows: EndsByWindows): string[] {
+  const conditions = byWindows.map(([windows, ends]) => {
+    const filters = new Set(ends.map(({ filter }) => filter));
+    const isFiltered = !filters.has(null);
+    return [windows, ...(isFiltered ? [[...filters].map((each) => `(${each})`).join(' OR ')] : [])];
   });
-  return `arrayJoin(${lists.length === 1 ? lists[0] : `arrayConcat(${lists.join(', ')})`})`;
+  const [only = []] = conditions;
+  if (conditions.length === 1) return only;
+  return [conditions.map((each) => each.map((part) => `(${part})`).join(' AND ')).join(' OR ')];
 }
+
+/** The numbers of the batches that a row is of, one row each. */
+function repeatedSql(byWindows: EndsByWindows): string {
+  const isOneWindow = byWindows.length === 1;
+  const lists = byWindows.map(([windows, ends]) => {
+    const byFilter = grouped(ends, ({ filter }) => filter);
+    // With other windows, rows can be read that are in these and do not match.
+    const isMatched = isOneWindow && byFilter.size === 1;
+    const ofFilters = [...byFilter].map(([filter, of]) =>
+      numbersIf(isMatched ? null : filter, `[${of.map(({ nth }) => nth).join(', ')}]`),
+    );
+    return numbersIf(isOneWindow ? null : windows, joined(ofFilters));
+  });
+  return `arrayJoin(${joined(lists)})`;
+}
+
+const numbersIf = (condition: string | null, numbers: string): string =>
+  condition === null ? numbers : `if(${condition}, ${numbers}, [])`;
+
+const joined = (lists: readonly string[]): string =>
+  lists.length === 1 ? lists.join('') : `arrayConcat(${lists.join(', ')})`;
 
 interface KeysSql {
   /** Columns of the rows. */
