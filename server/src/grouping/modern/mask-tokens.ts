@@ -42,7 +42,9 @@ function isRandom(word: string): boolean {
 
 /** Lower-case letters and numbers in turns, or a long hexadecimal number: names have fewer numbers. */
 function isShortRandom(id: string): boolean {
-  return /^[a-z]*\d+(?:[a-z]+\d+){2}[\da-z]*$/.test(id) || /^(?=[a-f]*\d)[\da-f]{12,}$/.test(id);
+  if (!/^[\da-z]+$/.test(id)) return false;
+  const numbers = id.match(/\d+/g)?.length ?? 0;
+  return numbers >= 3 || (numbers > 0 && id.length >= 12 && /^[\da-f]+$/.test(id));
 }
 
 /** Hyphens and underscores are of no kind. */
