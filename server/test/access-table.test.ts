@@ -261,6 +261,7 @@ beforeAll(async () => {
     storedOf: () => ({ itemsOfMonth: 0, replayBytes: 0, diskBytes: 0 }),
     numbersOf: async () => [],
     recordFirstEvent: async () => {},
+    onImported: () => {},
     isDiskLow: () => false,
   });
   routes = [
