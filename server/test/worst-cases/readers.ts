@@ -66,6 +66,7 @@ import { Budget } from '../../src/query/language/fields.ts';
 import { parseExpression } from '../../src/query/language/parse-expression.ts';
 import { readQuery } from '../../src/query/language/read-query.ts';
 import { readRange } from '../../src/query/language/read-range.ts';
+import { checkField } from '../../src/query/normalise/check-fields.ts';
 import { timeZone } from '../../src/query/normalise/zone.ts';
 import { checkOwnerSlug } from '../../src/accounts/account-fields.ts';
 import { readBody } from '../../src/accounts/auth-request.ts';
@@ -388,6 +389,9 @@ export const readers: Readonly<Record<string, Reader>> = {
   'query/language/read-range.ts readRange': reader(
     (text) => readRange({ type: 'absolute', from: text, to: text }, 'range'),
     ...times,
+  ),
+  'query/normalise/check-fields.ts checkField': reader((text) =>
+    checkField({ field: () => null }, text, 'field'),
   ),
   'query/normalise/zone.ts timeZone': reader(timeZone, 'Europe/', 'Etc/GMT+', '+01:'),
 };

@@ -1,4 +1,4 @@
-import type { Fields } from '../../kinds/dataset.ts';
+import type { Field, Fields } from '../../kinds/dataset.ts';
 import { chartQueryError, unknownField } from '../errors.ts';
 import type { Comparison, Predicate } from '../language/predicates.ts';
 
@@ -26,13 +26,18 @@ function checkComparedField(comparison: Comparison, dataset: Fields): void {
 
 /** Fields of a row, which excludes `*`. */
 export function checkRowField(dataset: Fields, name: string, path: string): void {
-  const field = dataset.field(name);
-  if (field === null) throw unknownField(path, name, namesOf(dataset));
-  if (field.kind === 'all') {
+  if (checkField(dataset, name, path).kind === 'all') {
     throw chartQueryError(path, '* counts rows and has no value. Name a field.');
   }
 }
 
-/** Names of a dataset's fields, to suggest one. */
-export const namesOf = (dataset: Fields): string[] =>
-  (dataset.fields?.() ?? []).map(({ name }) => name);
+/** @throws AppError 400 if the dataset has no such field */
+export function checkField(dataset: Fields, name: string, path: string): Field {
+  const field = dataset.field(name);
+  if (field !== null) return field;
+  throw unknownField(
+    path,
+    name,
+    (dataset.fields?.() ?? []).map((each) => each.name),
+  );
+}

@@ -1,11 +1,11 @@
 import type { Pieces } from '../../platform/pieces.ts';
 import { anyProjectData } from '../../kinds/project-data.ts';
 import { findDataset } from '../../kinds/datasets.ts';
-import { unknownDataset, unknownField } from '../errors.ts';
+import { unknownDataset } from '../errors.ts';
 import { bounds, type QueryNode } from '../language/nodes.ts';
 import { sourcesOf } from '../language/sources.ts';
 import { BucketBudget, bucketingOf } from './bucketing.ts';
-import { checkPredicate, checkRowField, namesOf } from './check-fields.ts';
+import { checkField, checkPredicate, checkRowField } from './check-fields.ts';
 import type { SafeQuery } from './check-patterns.ts';
 import { computedOf, type Dimensions, inputsOf, joinDimensions, stepsOver } from './formula.ts';
 import { identityOf } from './latest.ts';
@@ -48,10 +48,8 @@ function* checkPipeline(chain: Chain, now: number, budget: BucketBudget): Pieces
     throw unknownDataset(`${source.path}.dataset`, source.dataset);
   }
   const dataset = typeof found === 'string' ? null : found;
-  if (dataset !== null && dataset.field(source.field) === null) {
-    throw unknownField(`${source.path}.field`, source.field, namesOf(dataset));
-  }
   if (dataset !== null) {
+    checkField(dataset, source.field, `${source.path}.field`);
     for (const { predicate } of chain.filters) checkPredicate(predicate, dataset);
     if (chain.deduplicate) identityOf(chain.deduplicate.node, dataset);
     group?.fields.forEach((field, index) => {

@@ -2,11 +2,11 @@ import type { Pieces } from '../../platform/pieces.ts';
 import { findDataset } from '../../kinds/datasets.ts';
 import type { Dataset } from '../../kinds/dataset.ts';
 import { noProjectData, type ProjectData } from '../../kinds/project-data.ts';
-import { chartQueryError, unknownDataset, unknownField } from '../errors.ts';
+import { chartQueryError, unknownDataset } from '../errors.ts';
 import { bounds, type QueryNode, type SourceNode } from '../language/nodes.ts';
 import { sourcesOf } from '../language/sources.ts';
 import { BucketBudget, bucketingOf } from './bucketing.ts';
-import { checkPredicate, checkRowField, namesOf } from './check-fields.ts';
+import { checkField, checkPredicate, checkRowField } from './check-fields.ts';
 import type { SafeQuery } from './check-patterns.ts';
 import {
   computedOf,
@@ -103,9 +103,7 @@ function* normalisePipeline(
 ): Pieces<Pipeline> {
   const chain = unwind(end);
   const dataset = datasetOf(chain.source, project);
-  if (dataset.field(chain.source.field) === null) {
-    throw unknownField(`${chain.source.path}.field`, chain.source.field, namesOf(dataset));
-  }
+  checkField(dataset, chain.source.field, `${chain.source.path}.field`);
   for (const filter of chain.filters) checkPredicate(filter.predicate, dataset);
   chain.group?.fields.forEach((field, index) => {
     checkRowField(dataset, field, `${chain.group?.path}.fields[${index}]`);
