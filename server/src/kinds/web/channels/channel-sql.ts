@@ -1,5 +1,5 @@
 import { clickIds } from './origin-sql.ts';
-import { firstOf, known, knownValues, listed, withSharedValues } from './shared-values.ts';
+import { firstOf, known, withSharedValues } from './shared-values.ts';
 
 /** Some of these words also count as a part, as in `cpc-brand` and `google_ads`. */
 const media = {
@@ -11,12 +11,6 @@ const media = {
 const isClick = (kind: keyof typeof clickIds): string =>
   `@click IN ('${clickIds[kind].split(' ').join(`', '`)}')`;
 const isMedium = (kind: keyof typeof media): string => `match(@medium, '${media[kind]}')`;
-
-/** What the cases below share, besides what sources are told by. */
-const own = {
-  keys: listed(knownValues.map(({ value }) => value)),
-  values: listed(knownValues.map(({ channel }) => channel)),
-};
 
 const when = (condition: string, channel: string): string => `if(${condition}, '${channel}', '')`;
 
@@ -41,4 +35,4 @@ const candidates = [
 
 /** The channel that an origin tells. */
 export const channelSql = (origin: string): string =>
-  withSharedValues('channel', origin, own, firstOf(candidates));
+  withSharedValues('channel', origin, 'channel', firstOf(candidates));

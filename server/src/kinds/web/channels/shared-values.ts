@@ -11,18 +11,23 @@ const values = {
 };
 
 /**
- * SQL in which `@name` stands for a part of an origin or for a value that `own` adds. Each is defined where it is used
- * first.
+ * SQL in which `@name` stands for a part of an origin. Each is defined where it is used first.
  * @param prefix of their names, which must not be those of another expression in the same statement
+ * @param told what `known` tells of a source
  */
 export function withSharedValues(
   prefix: string,
   origin: string,
-  own: Readonly<Record<string, string>>,
+  told: 'name' | 'channel',
   sql: string,
 ): string {
-  // Origins have few different values: the engine looks at each value of this type once.
-  const shared = { ...own, ...values, origin: `toLowCardinality(${origin})` };
+  const shared = {
+    keys: listed(knownValues.map(({ value }) => value)),
+    values: listed(knownValues.map((each) => each[told])),
+    ...values,
+    // Origins have few different values: the engine looks at each value of this type once.
+    origin: `toLowCardinality(${origin})`,
+  };
   return Object.entries(shared)
     .reduce(
       (text, [name, computed]) =>
@@ -33,17 +38,17 @@ export function withSharedValues(
 }
 
 /** Each value that identifies a known source, with the source's name and channel. */
-export const knownValues = Object.entries(knownSources).flatMap(([channel, sources]) =>
+const knownValues = Object.entries(knownSources).flatMap(([channel, sources]) =>
   Object.entries(sources).flatMap(([name, values]) =>
     values.split(' ').map((value) => ({ value, name, channel })),
   ),
 );
 
 /** SQL of an array of known texts: for the engine, planning an array of literals takes three times as long. */
-export const listed = (texts: readonly string[]): string =>
+const listed = (texts: readonly string[]): string =>
   `(SELECT splitByChar('|', '${texts.join('|')}'))`;
 
-/** What `@keys` and `@values` tell of a value; empty if nothing. */
+/** What a known source tells that a value identifies; empty if none. */
 export const known = (value: string): string => `transform(${value}, @keys, @values, '')`;
 
 /**

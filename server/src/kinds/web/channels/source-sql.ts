@@ -1,9 +1,4 @@
-import { firstOf, known, knownValues, listed, withSharedValues } from './shared-values.ts';
-
-const own = {
-  keys: listed(knownValues.map(({ value }) => value)),
-  values: listed(knownValues.map(({ name }) => name)),
-};
+import { firstOf, known, withSharedValues } from './shared-values.ts';
 
 /** In order: what the URL names counts more than the referrer. */
 const candidates = [
@@ -18,4 +13,4 @@ const candidates = [
 
 /** The source that an origin tells: the name of a known one, else its tag or host; empty if direct. */
 export const sourceSql = (origin: string): string =>
-  withSharedValues('source', origin, own, firstOf(candidates));
+  withSharedValues('source', origin, 'name', firstOf(candidates));
