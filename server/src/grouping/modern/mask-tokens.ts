@@ -8,19 +8,21 @@ export function maskTokens(text: string): string {
   return plain
     .replace(longWord, (word) => (isRandom(word) ? '<token>' : word))
     .replace(prefixedId, (word, prefix: string, id: string) =>
-      isRandom(id) || isShortRandom(id) ? `${prefix}<token>` : word,
+      isRandom(id, leastNumbersOfId) || longHex.test(id) ? `${prefix}<token>` : word,
     );
 }
 
 const jsonWebToken = /(?<![\w-])eyJ[\w-]{8,2000}\.[\w-]{4,4000}(?:\.[\w-]{0,1000})?/g;
 const longWord = /(?<![\w-])[\w-]{20,256}(?:={1,2}|(?![\w-]))/g;
 const prefixedId = /(?<![\w-])([a-z]{1,12}(?:_[a-z]{1,12}){0,2}_)([\dA-Za-z]{8,64})(?![\w-])/g;
+const longHex = /^(?=[a-f]*\d)[\da-f]{12,}$/;
 
 /** In random text, most neighbors are of different kinds; in names, words and numbers are longer. */
 const leastChanges = 0.5;
 const leastNumbers = 4;
+const leastNumbersOfId = 3;
 
-function isRandom(word: string): boolean {
+function isRandom(word: string, least = leastNumbers): boolean {
   const padding = word.indexOf('=');
   const length = padding === -1 ? word.length : padding;
   let letters = 0;
@@ -37,14 +39,7 @@ function isRandom(word: string): boolean {
   }
   if (numbers === 0) return false;
   if (letters === (upper | lower)) return changes >= leastChanges * (length - 1);
-  return letters === lower && numbers >= leastNumbers && !/[_-]/.test(word);
-}
-
-/** Lower-case letters and numbers in turns, or a long hexadecimal number: names have fewer numbers. */
-function isShortRandom(id: string): boolean {
-  if (!/^[\da-z]+$/.test(id)) return false;
-  const numbers = id.match(/\d+/g)?.length ?? 0;
-  return numbers >= 3 || (numbers > 0 && id.length >= 12 && /^[\da-f]+$/.test(id));
+  return letters === lower && numbers >= least && !/[_-]/.test(word);
 }
 
 /** Hyphens and underscores are of no kind. */
