@@ -8,7 +8,7 @@ import { locale } from '../../components/locale.ts';
 import { useZone } from '../../components/zone/zone.ts';
 import { zonedFormat } from '../../components/zone/zoned-format.ts';
 import { cellText } from './cell-text.ts';
-import { canFilter, numericColumns } from './explorer-columns.ts';
+import { canFilter, numericColumns, valueIn } from './explorer-columns.ts';
 import type { ExplorerRow } from './explorer-queries.ts';
 import type { Explorer } from './use-explorer.ts';
 import { t } from '../../words/words.ts';
@@ -47,7 +47,7 @@ export function eventColumns(
         'max-w-56 truncate px-3 py-2 last:pr-4',
         numeric.has(name) && 'text-right',
       ),
-      cell: (row) => <Value name={name} value={row.fieldValues[name] ?? ''} explorer={explorer} />,
+      cell: (row) => <Value name={name} value={valueIn(row, name) ?? ''} explorer={explorer} />,
       cellClass: classNames(
         'truncate px-3 py-1.5 last:pr-4',
         name === 'error_message' ? 'max-w-96' : 'max-w-56',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { canFilter, defaultColumns, fieldsOffered, numericColumns } from './explorer-columns.ts';
+import {
+  canFilter,
+  defaultColumns,
+  fieldsOffered,
+  numericColumns,
+  valueIn,
+} from './explorer-columns.ts';
 
 test('reports of servers begin with the data sources of the project', () => {
   expect(defaultColumns('events', ['tps', 'country'])).toEqual([
@@ -30,6 +36,17 @@ test('a column is numeric if every filled cell is a number', () => {
   ];
   const found = numericColumns(['seats', 'plan', 'price', 'nothing'], rows);
   expect([...found]).toEqual(['seats', 'price']);
+});
+
+test('a column named like what every object has is empty where a row lacks it', () => {
+  const names = ['constructor', '__proto__', 'toString'];
+  const fieldValues = JSON.parse('{"constructor":"Ferrari","__proto__":"7"}') as Record<
+    string,
+    string
+  >;
+  expect(names.map((name) => valueIn({ fieldValues }, name))).toEqual(['Ferrari', '7', undefined]);
+  const rows = [{ fieldValues }, { fieldValues: {} }];
+  expect([...numericColumns(names, rows)]).toEqual(['__proto__']);
 });
 
 test('a condition that the service doesn’t support is not a filter', () => {

@@ -23,11 +23,20 @@ export function defaultColumns(mode: Mode, sources: readonly string[] | null): r
 /** Fields that every row shows anyway, or that say nothing about it. */
 export const notOffered = ['timestamp', 'created_at', 'dataset'];
 
+interface Filled {
+  readonly fieldValues: Readonly<Record<string, string>>;
+}
+
+/** The value of a field; undefined if the row has none. Sites name properties, also `constructor`. */
+export function valueIn({ fieldValues }: Filled, name: string): string | undefined {
+  return Object.hasOwn(fieldValues, name) ? fieldValues[name] : undefined;
+}
+
 /** Fields to choose from, by name: those shown, the known ones, and those of the rows. */
 export function fieldsOffered(
   shown: readonly string[],
   known: readonly { readonly name: string }[],
-  rows: readonly { readonly fieldValues: Readonly<Record<string, string>> }[],
+  rows: readonly Filled[],
   mode: Mode,
 ): readonly string[] {
   const names = new Set([...shown, ...defaults[mode], ...known.map(({ name }) => name)]);
@@ -40,10 +49,10 @@ const number = /^-?\d+(\.\d+)?$/;
 /** Columns with only numbers on this page. */
 export function numericColumns(
   columns: readonly string[],
-  rows: readonly { readonly fieldValues: Readonly<Record<string, string>> }[],
+  rows: readonly Filled[],
 ): ReadonlySet<string> {
   const isNumeric = (name: string) => {
-    const filled = rows.flatMap((row) => row.fieldValues[name] ?? []);
+    const filled = rows.flatMap((row) => valueIn(row, name) ?? []);
     return filled.length > 0 && filled.every((value) => number.test(value));
   };
   return new Set(columns.filter(isNumeric));

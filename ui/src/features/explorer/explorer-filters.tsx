@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Suggestion } from '../../components/combobox/suggestions.ts';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { suggestedValue } from '../../components/filters/suggested-value.ts';
-import { canFilter, fieldsOffered } from './explorer-columns.ts';
+import { canFilter, fieldsOffered, valueIn } from './explorer-columns.ts';
 import { filteredBy } from './explorer-search.ts';
 import { filterText, type RowFilter } from './row-filter.ts';
 import type { Explorer } from './use-explorer.ts';
@@ -55,7 +55,7 @@ function fieldsOf({ columns, known, rows, mode, titleOf }: Explorer) {
 
 /** The values of a field on this page. */
 function valuesOf({ rows }: Explorer, field: string): readonly Suggestion[] {
-  const values = rows.map((row) => row.fieldValues[field] ?? '');
+  const values = rows.map((row) => valueIn(row, field) ?? '');
   return [...new Set(values)]
     .filter((value) => canFilter(field, value))
     .map((value) => suggestedValue(field, value));

@@ -79,6 +79,13 @@ test('columns of numbers are aligned to the right, empty cells are dashes', asyn
   expect(await cells.nth(3).innerText()).toBe('–');
 });
 
+test('a column can be a property that sites call constructor', async () => {
+  const { page } = await openScreen(`${address}?columns=["constructor","event"]`, filled);
+  const cells = page.getByRole('row').nth(1).getByRole('cell');
+  await cells.nth(2).getByText('signup').waitFor();
+  expect(await cells.nth(1).innerText()).toBe('–');
+});
+
 test('a value filters by a click, from a cell and from an opened row', async () => {
   const { page, service } = await openScreen(address, filled);
   await page.getByRole('button', { name: 'signup' }).click();

@@ -30,6 +30,10 @@ test('quotes, commas and line breaks stay in their cell', () => {
   expect(csvOf([row({ page: 'a,"b"\nc' })], ['page'])).toContain(',1,"a,""b""\nc"\r\n');
 });
 
+test('a property that a row lacks is empty, also if it is called constructor', () => {
+  expect(csvOf([row({})], ['constructor'])).toMatch(/,1,\r\n$/);
+});
+
 test('JSON holds the rows as they came', () => {
   const big = '{"order":12345678901234567890}';
   expect(jsonOf([row({}, big), row({}, '{}')])).toBe(`[\n${big},\n{}\n]\n`);
