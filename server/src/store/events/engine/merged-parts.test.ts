@@ -22,12 +22,12 @@ async function change(query: string, body?: string): Promise<void> {
 const read = async <Row extends object>(sql: string): Promise<Row[]> =>
   harness.store.query<Row>({ sql, params: {} }, limits);
 
-test('a merged part is synced, and its sources stay until it has been read', async () => {
+test('a merged part is synced, and its sources stay until it has been read, but not much longer', async () => {
   const rows = await read<{ name: string; value: string }>(
     `SELECT name, value FROM system.merge_tree_settings
-     WHERE name IN ('old_parts_lifetime', 'min_compressed_bytes_to_fsync_after_merge') ORDER BY name`,
+     WHERE name IN ('old_parts_lifetime', 'min_compressed_bytes_to_fsync_after_merge', 'max_cleanup_delay_period') ORDER BY name`,
   );
-  expect(rows.map(({ value }) => Number(value))).toEqual([1, 120]);
+  expect(rows.map(({ value }) => Number(value))).toEqual([20, 1, 120]);
 });
 
 test('rows of a merged part that a full disk has cut off come back from its sources', async () => {
