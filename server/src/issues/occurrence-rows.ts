@@ -1,3 +1,4 @@
+import { nilUuid } from '../platform/uuid.ts';
 import { type IssuesByHash, issueJoin } from '../query/index.ts';
 import {
   type ErrorTenant,
@@ -67,7 +68,7 @@ export function hashesOf(name: string, keys: readonly string[]) {
   };
 }
 
-const nilVisitor = `toUUID('00000000-0000-0000-0000-000000000000')`;
+const nilVisitor = `toUUID('${nilUuid}')`;
 export const peopleSql = `uniqExactIf(visitor_hash, visitor_hash != sipHash64(${nilVisitor}))`;
 export const figures = `toString(sum(\`count\`)) AS total, toString(${peopleSql}) AS people,
   toUnixTimestamp64Milli(min(ts)) AS first, toUnixTimestamp64Milli(max(ts)) AS last`;

@@ -3,7 +3,7 @@ import type { NameKind } from '../collect/digest/names/name-quotas.ts';
 import { flattenProperties } from '../collect/digest/flatten-properties.ts';
 import { columnLength } from '../collect/ingest/limits.ts';
 import { cleaned, cleanText } from '../collect/ingest/parse-body.ts';
-import { isUuid } from '../platform/uuid.ts';
+import { isUuid, nilUuid } from '../platform/uuid.ts';
 import type { Column } from '../store/events/columns/column-types.ts';
 import { emptyRow, type Table } from '../store/events/columns/table.ts';
 import type { ExplorerTable } from './explorer.ts';
@@ -82,7 +82,6 @@ export const exportedTables: ReadonlyMap<string, ExportedTable> = new Map(
   ].map((each) => [each.explorer.dataset, exportedTable(each)]),
 );
 
-const nil = '00000000-0000-0000-0000-000000000000';
 const noProperties: ExportedRow = {};
 
 function exportedTable(of: {
@@ -139,7 +138,7 @@ function storedValue(value: unknown, column: Column, name: string): unknown {
       if (typeof value !== 'string') return wrong(name, 'text');
       return cleanText(value.length > longestText ? value.slice(0, longestText) : value);
     case 'uuid':
-      if (value === null && column.canBeNil === true) return nil;
+      if (value === null && column.canBeNil === true) return nilUuid;
       return typeof value === 'string' && isUuid(value) ? value : wrong(name, 'a UUID');
     case 'optionalNumber':
     case 'number':

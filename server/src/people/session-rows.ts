@@ -1,5 +1,6 @@
 import { kinds } from '../kinds/all.ts';
 import type { Kind } from '../kinds/kind.ts';
+import { nilUuid } from '../platform/uuid.ts';
 import { type EventStore, jobLimits, rowsOfProject } from '../store/events/index.ts';
 import { before, portions, type RemovedBefore } from './removal-statements.ts';
 
@@ -9,7 +10,7 @@ import { before, portions, type RemovedBefore } from './removal-statements.ts';
  */
 const mostVisitors = 10;
 /** The visitor of an anonymous row. */
-const nilVisitor = `toUUID('00000000-0000-0000-0000-000000000000')`;
+const nilVisitor = `toUUID('${nilUuid}')`;
 
 type Store = Pick<EventStore, 'query' | 'removeRows'>;
 

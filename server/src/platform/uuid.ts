@@ -5,6 +5,9 @@ const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const pooledBytes = 4096;
 
+/** What columns of UUIDs have where there is none, such as the visitor of an anonymous row. */
+export const nilUuid = '00000000-0000-0000-0000-000000000000';
+
 /** Creates UUIDv7 text (RFC 9562). IDs of one maker sort by text in order of creation. */
 export type MakeId = () => string;
 

@@ -1,4 +1,5 @@
 import type { Field } from '../../kinds/dataset.ts';
+import { nilUuid } from '../../platform/uuid.ts';
 import type { Parameters } from './parameters.ts';
 
 /** A field as expressions. */
@@ -14,7 +15,7 @@ export interface FieldSql {
 }
 
 const numericPattern = String.raw`'^[+-]?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?$'`;
-const nil = "toUUID('00000000-0000-0000-0000-000000000000')";
+const nil = `toUUID('${nilUuid}')`;
 const noNumber = "CAST(NULL, 'Nullable(Float64)')";
 
 export function fieldSql(field: Field, parameters: Parameters): FieldSql {

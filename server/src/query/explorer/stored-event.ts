@@ -1,5 +1,6 @@
 import type { ExplorerColumn, ExplorerTable } from '../../kinds/explorer.ts';
 import { explorers } from '../../kinds/explorers.ts';
+import { nilUuid } from '../../platform/uuid.ts';
 import { boundedJson, boundedText, type EventTable } from '../../store/events/index.ts';
 import type { RowFilter } from './filter-sql.ts';
 
@@ -92,9 +93,7 @@ export function columnsOf(
   return Object.fromEntries(columns.map((column) => [column.name, valueOf(column, event)]));
 }
 
-const nil = '00000000-0000-0000-0000-000000000000';
-
 function valueOf({ column, canBeNil }: ExplorerColumn, event: StoredEvent): unknown {
   const value = event[column];
-  return value === '' || (canBeNil && value === nil) ? null : value;
+  return value === '' || (canBeNil && value === nilUuid) ? null : value;
 }

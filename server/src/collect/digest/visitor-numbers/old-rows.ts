@@ -1,3 +1,4 @@
+import { nilUuid } from '../../../platform/uuid.ts';
 import {
   type EventStore,
   jobLimits,
@@ -13,7 +14,6 @@ import type { VisitorNumbers } from './visitor-numbers.ts';
 const limits = { ...jobLimits, seconds: 600, rank: 'last' } as const;
 /** Visitors that are numbered at once: some milliseconds. */
 const visitorsAtOnce = 20_000;
-const noVisitor = '00000000-0000-0000-0000-000000000000';
 
 export interface OldRowsParts {
   readonly numbers: VisitorNumbers;
@@ -121,7 +121,7 @@ async function* visitorsOf(
   before: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly string[]> {
-  for (let last = noVisitor; ;) {
+  for (let last = nilUuid; ;) {
     const next = rowsOf('events', { number: project, generation })
       .and(isBefore, { before })
       .and('_partition_id = {month:String} AND visitor > {last:UUID}', { month, last });

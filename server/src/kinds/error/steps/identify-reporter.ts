@@ -2,9 +2,9 @@ import { Rejection } from '../../../collect/ingest/rejection.ts';
 import type { ErrorItem } from '../wire.ts';
 import type { Step } from '../../../collect/ingest/step.ts';
 import { visitorOf } from '../../../collect/ingest/visitor.ts';
+import { nilUuid } from '../../../platform/uuid.ts';
 
 const names = ['identifier', 'anonymousId', 'userId'];
-const nilVisitor = '00000000-0000-0000-0000-000000000000';
 /** Not a rejection: an error needs no visitor. */
 const unnamed = new Rejection(200, '', 'identity_required');
 
@@ -14,7 +14,7 @@ export const identifyReporter: Step<ErrorItem> = {
   run(item, context) {
     const visitor = visitorOf(item.body, names, item.project, context, unnamed);
     if (visitor instanceof Rejection && visitor !== unnamed) return visitor;
-    item.visitor = visitor instanceof Rejection ? nilVisitor : visitor.id;
+    item.visitor = visitor instanceof Rejection ? nilUuid : visitor.id;
     return item;
   },
 };

@@ -4,6 +4,7 @@ import type { JournalItem } from '../../../../collect/journal/index.ts';
 import type { OccurrencePayload } from '../../record.ts';
 import type { DropReason } from '../../../../collect/outcomes.ts';
 import { type Random, systemRandom } from '../../../../platform/random.ts';
+import { nilUuid } from '../../../../platform/uuid.ts';
 import { SeenErrors } from './seen-errors.ts';
 import { equalKey, groupKey } from './storm-keys.ts';
 import { StormSample } from './storm-sample.ts';
@@ -15,7 +16,7 @@ export const wholeOfEqual = 50;
 export const wholeOfGroup = 200;
 
 /** Fields of an error that are cleared when it stands for many. */
-const unnamed = { visitor: '00000000-0000-0000-0000-000000000000', session: '', window: '' };
+const unnamed = { visitor: nilUuid, session: '', window: '' };
 
 interface Storm {
   readonly sample: StormSample;
