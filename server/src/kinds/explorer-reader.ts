@@ -8,12 +8,27 @@ export interface ExplorerReader extends InExplorer {
   readonly fields: Fields;
   /** Whether only searches and exports list it, not the explorer; default: no. */
   readonly isSearchOnly?: true;
-  /** One page, and how many rows there are, on all pages. */
-  read(
-    request: RowsRequest,
-    runner: StatementRunner,
-    signal: AbortSignal,
-  ): Promise<{ readonly rows: readonly ExplorerRow[]; readonly total: number }>;
+  read(request: RowsRequest, runner: StatementRunner, signal: AbortSignal): Promise<RowsPage>;
+}
+
+/** A page of rows. */
+export interface RowsPage {
+  readonly rows: readonly ExplorerRow[];
+  /** How many rows there are, on all pages. */
+  readonly total: number;
+  /**
+   * For rows that are found by one statement and read by another: the place of the last one of a full page, which may be
+   * gone by then; null if the page was not full.
+   */
+  readonly end?: RowPlace | null;
+}
+
+/** The place of a row in the order. */
+export interface RowPlace {
+  /** Unix ms. */
+  readonly time: number;
+  /** UUID. */
+  readonly id: string;
 }
 
 export interface RowsRequest {
@@ -26,7 +41,7 @@ export interface RowsRequest {
   /** By time, then by ID: `desc` begins with the newest row. */
   readonly order: 'asc' | 'desc';
   /** Only rows behind this one, in the order, with an offset of 0; null for all. */
-  readonly behind: { readonly time: number; readonly id: string } | null;
+  readonly behind: RowPlace | null;
   /** Null for all rows. */
   readonly condition: RowCondition | null;
   /** Unix ms. */

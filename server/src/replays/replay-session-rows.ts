@@ -20,13 +20,19 @@ import {
 } from './replay-sql.ts';
 import { type ReplayHashes, readWhole } from './whole-replay-rows.ts';
 
+/** The start of a replay (Unix ms), and the ID of its first chunk. */
+interface Place {
+  readonly time: number;
+  readonly id: string;
+}
+
 interface Page {
   readonly limit: number;
   readonly offset: number;
   /** By start, then by the ID of the first chunk. Default: newest first, then by a hash of session and window. */
   readonly order?: 'asc' | 'desc';
   /** Only replays behind this place, in the order, with an offset of 0; null for all. */
-  readonly behind?: { readonly time: number; readonly id: string } | null;
+  readonly behind?: Place | null;
   /** A condition on replays, over `replayColumns` and those of `matching`; null for all. */
   readonly condition?: ReplayCondition | null;
 }
@@ -151,6 +157,14 @@ function behindSql({ order, behind = null }: Page): Found {
   };
 }
 
+interface FoundReplays {
+  readonly replays: readonly ReplaySession[];
+  /** How many there are on all pages. */
+  readonly total: number;
+  /** In an order: the place of the last one of a full page, which may be gone by now. */
+  readonly end: Place | null;
+}
+
 /** A page of the matching replays, with the number of all of them. */
 export async function readReplays(
   runner: StatementRunner,
@@ -159,7 +173,7 @@ export async function readReplays(
   page: Page,
   now: number,
   signal: AbortSignal,
-): Promise<{ readonly replays: readonly ReplaySession[]; readonly total: number }> {
+): Promise<FoundReplays> {
   const { condition = null, behind = null, limit, offset } = page;
   const all = found(tenant, filter, now, condition === null && page.order === undefined);
   const { sql, params } = condition === null ? all : matching(all, tenant, condition, now);
@@ -168,8 +182,8 @@ export async function readReplays(
   const place = behindSql(page);
   const order = inOrder(page);
   const id = page.order === undefined ? '' : ', first_id';
-  const keys = await run<ReplayHashes & { total: string }>(
-    `SELECT session_of AS session_hash, hash, total
+  const keys = await run<ReplayHashes & { total: string; started: string; first_id?: string }>(
+    `SELECT session_of AS session_hash, hash, total, started${id}
 FROM (SELECT session_of, hash, started${id}, count() OVER () AS total FROM (${sql}))
 ${place.sql} ${order} LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
     { ...place.params, limit, offset },
@@ -177,10 +191,12 @@ ${place.sql} ${order} LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
   const [first] = keys;
   if (first !== undefined) {
     const replays = await readWhole({ runner, tenant, now, signal }, keys);
-    return { replays, total: Number(first.total) };
+    const { started, first_id: last } = (keys.length === limit ? keys.at(-1) : undefined) ?? {};
+    const end = last === undefined ? null : { time: Number(started), id: last };
+    return { replays, total: Number(first.total), end };
   }
-  if (offset === 0 && behind === null) return { replays: [], total: 0 };
+  if (offset === 0 && behind === null) return { replays: [], total: 0, end: null };
   // A page past the end has no row that contains the total.
   const [counted] = await run<{ total: string }>(`SELECT count() AS total FROM (${sql})`);
-  return { replays: [], total: Number(counted?.total ?? 0) };
+  return { replays: [], total: Number(counted?.total ?? 0), end: null };
 }

@@ -3,6 +3,9 @@ import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 import { ownerIds } from '../../../test/people.ts';
 import { occurrenceOf, replaysHarness } from '../../../test/replays-harness.ts';
 import type { Project } from '../../projects/index.ts';
+import { QueryRunner } from '../../query/index.ts';
+import { rowsOf, type StatementRunner } from '../../store/events/index.ts';
+import { replaysExplorer } from './explorer-rows.ts';
 
 const harness = closedAfterTests(await replaysHarness());
 let project: Project;
@@ -96,6 +99,30 @@ test('a cursor keeps its place while replays begin', async () => {
   expect(page).toMatchObject({ total: 8, sessions: ['s3', 's4', 's5', 's6'] });
   const later = { fromTime: String(now - 1000), cursor };
   expect(await list(later)).toMatchObject({ total: 0, sessions: [] });
+});
+
+test('a page has an end if replays are deleted while they are read', async () => {
+  const tenant = { number: project.number, generation: 1, errorGeneration: 1 };
+  const began = now - 7_200_000;
+  for (const [nth, session] of ['old', 'gone'].entries()) {
+    await harness.store(project, { session, id: idOf(200 + nth) }, [event(began + nth)]);
+  }
+  const { store } = harness.engine;
+  const runner = new QueryRunner(store);
+  const deleting: StatementRunner = {
+    run: async <Row extends object>(...[statement, ...of]: Parameters<StatementRunner['run']>) => {
+      const rows = await runner.run<Row>(statement, ...of);
+      await store.removeRows(rowsOf('replay_chunks', tenant).and(`session = 'gone'`));
+      return rows;
+    },
+  };
+  const page = { offset: 0, rows: 2, order: 'asc', behind: null, condition: null } as const;
+  const window = { tenant, from: began, to: now, now };
+  const signal = AbortSignal.timeout(60_000);
+  const { rows, end } = await replaysExplorer.read({ ...window, ...page }, deleting, signal);
+  expect(rows.map(({ fieldValues }) => fieldValues['session_id'])).toEqual(['old']);
+  expect(end).toEqual({ time: began + 1, id: idOf(201) });
+  await store.removeRows(rowsOf('replay_chunks', tenant).and(`session = 'old'`));
 });
 
 test('replays are filtered by every value that their rows show', async () => {

@@ -12,8 +12,8 @@ export const replaysExplorer: ExplorerReader = {
   async read({ tenant, from, to, offset, rows, order, behind, condition, now }, runner, signal) {
     const filter = anyReplay(from, to);
     const page = { offset, limit: rows, order, behind, condition };
-    const { replays, total } = await readReplays(runner, tenant, filter, page, now, signal);
-    return { total, rows: replays.map(replayRow) };
+    const { replays, total, end } = await readReplays(runner, tenant, filter, page, now, signal);
+    return { total, rows: replays.map(replayRow), end };
   },
 };
 

@@ -11,7 +11,8 @@ import {
   wasReset,
 } from '../../store/events/index.ts';
 import { filtered } from './filter-sql.ts';
-import { behindSql, orderSql, type RowOrder, type RowPlace } from './row-order.ts';
+import type { RowPlace } from '../../kinds/explorer-reader.ts';
+import { behindSql, orderSql, type RowOrder } from './row-order.ts';
 import { mostBoundedTexts, type RowSource, storedEvent, type StoredEvent } from './stored-event.ts';
 
 /** A slice of a project's rows; times in Unix ms, `from` inclusive, `to` exclusive. */

@@ -1,10 +1,11 @@
 import { lastStorableTime, storableTime, type StatementRunner } from '../../store/events/index.ts';
+import type { ExplorerRow, RowPlace, RowsPage } from '../../kinds/explorer-reader.ts';
 import { type IssuesByHash, noIssues } from '../issues-by-hash.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import type { Predicate } from '../language/predicates.ts';
 import { explorerModes } from './explorer-modes.ts';
-import { type RowOrder, type RowPlace, writePlace } from './row-order.ts';
-import type { EventsPage, IssueIds, PageParts } from './table-page.ts';
+import { type RowOrder, writePlace } from './row-order.ts';
+import type { IssueIds, PageParts } from './table-page.ts';
 
 export interface EventsRequest {
   /** One of `explorerModes`. */
@@ -26,7 +27,7 @@ export interface EventsRequest {
 }
 
 /** A page, and where the next one begins; missing if there is none. */
-export interface ListedEvents extends EventsPage {
+export interface ListedEvents extends Omit<RowsPage, 'end'> {
   readonly nextCursor?: string;
 }
 
@@ -51,15 +52,19 @@ export async function listEvents(
   const { runner, remembering = runner, issueIds = withoutIssues } = parts;
   const from = request.from ?? (to ?? parts.now) - defaultWindow;
   // Events may be slightly ahead of the clock; without an end of the window they are included.
-  const end = storableTime(to ?? lastStorableTime);
+  const until = storableTime(to ?? lastStorableTime);
   const { issues = noIssues } = request;
-  const window = { tenant, from: storableTime(from), to: end, filter, issues };
+  const window = { tenant, from: storableTime(from), to: until, filter, issues };
   const mode = explorerModes.get(request.mode);
   if (mode === undefined) throw new Error(`Unknown mode ${request.mode}`);
   if (window.from >= window.to) return { rows: [], total: 0 };
   const page = { offset: behind === null ? (request.page - 1) * rows : 0, rows, order, behind };
   const listed = await mode.read(window, page, { ...parts, remembering, issueIds });
-  const last = listed.rows.length === rows ? listed.rows.at(-1) : undefined;
-  if (last === undefined) return listed;
-  return { ...listed, nextCursor: writePlace({ time: Date.parse(last.timestamp), id: last.id }) };
+  const { end = endOf(listed.rows, rows), ...read } = listed;
+  return end === null ? read : { ...read, nextCursor: writePlace(end) };
+}
+
+function endOf(found: readonly ExplorerRow[], rows: number): RowPlace | null {
+  const last = found.length === rows ? found.at(-1) : undefined;
+  return last === undefined ? null : { time: Date.parse(last.timestamp), id: last.id };
 }

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
 import { eventRow } from '../../../test/event-row.ts';
 import { telemetryRow } from '../../../test/telemetry-row.ts';
+import type { RowPlace } from '../../kinds/explorer-reader.ts';
+import { rowsOf, type StatementRunner } from '../../store/events/index.ts';
 import { QueryRunner } from '../run/query-runner.ts';
 import { EventDensity } from './event-density.ts';
 import { listEvents } from './list-events.ts';
+import { readPlace } from './row-order.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const deep = 120_000;
@@ -144,3 +147,38 @@ test('rows from before a wipe and of other projects are not listed', async () =>
   expect(await ask(3, 1, 10, 2)).toEqual({ rows: [], total: 0 });
   expect(await ask(8, 1, 10)).toEqual({ rows: [], total: 0 });
 });
+
+test.each([1, 2])(
+  'a cursor leads on if rows are removed while they are read (%i of 2)',
+  async (gone) => {
+    const tenant = { number: 100 + gone, generation: 1, errorGeneration: 1 };
+    const own = { project: tenant.number, position: 1 };
+    const rowOf = (index: number) => ({ ...own, id: idOf(index), ts: now - 100 + index });
+    await harness.store.insert('events', [0, 1, 2].map(rowOf).map(eventRow), `events ${gone}`);
+    await harness.store.insert('telemetry', [telemetryRow(rowOf(3))], `reports ${gone}`);
+    const ids = [1, 0].slice(0, gone).map(idOf);
+    const removing: StatementRunner = {
+      run: async <Row extends object>(
+        ...[statement, ...of]: Parameters<StatementRunner['run']>
+      ) => {
+        const rows = await runner.run<Row>(statement, ...of);
+        if (statement.sql.includes('AS source')) {
+          const theirs = rowsOf('events', tenant).and('id IN {gone:Array(UUID)}', { gone: ids });
+          await harness.store.removeRows(theirs);
+        }
+        return rows;
+      },
+    };
+    const page = async (behind: RowPlace | null) =>
+      listEvents(
+        { mode: 'events', page: 1, pageSize: 2, from: null, to: null, order: 'asc', behind },
+        { ...tenant },
+        { runner: removing, density, now, signal: AbortSignal.timeout(60_000) },
+      );
+    const first = await page(null);
+    expect(first.rows.map(({ id }) => id)).toEqual(gone === 1 ? [idOf(0)] : []);
+    expect(Object.keys(first)).not.toContain('end');
+    const second = await page(readPlace(first.nextCursor ?? ''));
+    expect(second.rows.map(({ id }) => id)).toEqual([2, 3].map(idOf));
+  },
+);

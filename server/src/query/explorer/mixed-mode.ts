@@ -1,4 +1,4 @@
-import type { ExplorerRow } from '../../kinds/explorer-reader.ts';
+import type { ExplorerRow, RowPlace, RowsPage } from '../../kinds/explorer-reader.ts';
 import type { ExplorerTable } from '../../kinds/explorer.ts';
 import { countEvents } from './event-rows.ts';
 import { filtersOfTables } from './filter-sql.ts';
@@ -9,7 +9,7 @@ import type { ReadWindow } from './read-window.ts';
 import { shownRows } from './shown-rows.ts';
 import { type RowSource, sourceOf } from './stored-event.ts';
 import { tableMode } from './table-mode.ts';
-import type { EventsPage, PageParts } from './table-page.ts';
+import type { PageParts } from './table-page.ts';
 
 /** IDs per statement; they are sent in a URL of limited length. */
 const idsAtOnce = 500;
@@ -57,7 +57,7 @@ async function readTogether(
   window: ReadWindow,
   page: Page,
   parts: PageParts,
-): Promise<EventsPage> {
+): Promise<RowsPage> {
   const { remembering, signal } = parts;
   const sources = tables.map(({ source }) => source);
   const counting = Promise.all(
@@ -71,11 +71,17 @@ async function readTogether(
     // Far from the oldest row, a page is found from the newest one.
     const total = await counting;
     const newest = { ...page, ...mirrored(page, total), order: 'desc' } as const;
-    const keys = await keysOfPage(window, sources, newest, parts);
-    return { rows: await rowsInOrder(window, tables, keys.toReversed(), parts), total };
+    const keys = (await keysOfPage(window, sources, newest, parts)).toReversed();
+    return { rows: await rowsInOrder(window, tables, keys, parts), total, end: endOf(keys, page) };
   }
   const [total, keys] = await Promise.all([counting, keysOfPage(window, sources, page, parts)]);
-  return { rows: await rowsInOrder(window, tables, keys, parts), total };
+  return { rows: await rowsInOrder(window, tables, keys, parts), total, end: endOf(keys, page) };
+}
+
+/** Rows may be gone when they are read: their keys say where the page ends. */
+function endOf(keys: readonly MixedKey[], { rows }: Page): RowPlace | null {
+  const last = keys.length === rows ? keys.at(-1) : undefined;
+  return last === undefined ? null : { time: Number(last.time), id: last.id };
 }
 
 async function keysOfPage(

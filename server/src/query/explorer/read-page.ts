@@ -1,6 +1,7 @@
 import type { StatementRunner } from '../../store/events/index.ts';
 import { countEvents, type EventSlice, readEvents, readTimes } from './event-rows.ts';
-import type { RowOrder, RowPlace } from './row-order.ts';
+import type { RowPlace } from '../../kinds/explorer-reader.ts';
+import type { RowOrder } from './row-order.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /** From this offset on, a page is found by time first. */

@@ -1,17 +1,10 @@
+import type { RowPlace } from '../../kinds/explorer-reader.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { storableTime } from '../../store/events/index.ts';
 
 export const rowOrders = ['desc', 'asc'] as const;
 /** By time, then by the text of the ID: `desc` begins with the newest row. */
 export type RowOrder = (typeof rowOrders)[number];
-
-/** The place of a row in the order. */
-export interface RowPlace {
-  /** Unix ms. */
-  readonly time: number;
-  /** UUID. */
-  readonly id: string;
-}
 
 /** The columns to order by, behind the project. IDs are compared as numbers, as the key has them. */
 export function orderSql(order: RowOrder): string {

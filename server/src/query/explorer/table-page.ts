@@ -1,7 +1,6 @@
 import type { StatementRunner } from '../../store/events/index.ts';
 import type { EventDensity } from './event-density.ts';
 import { countEvents, type EventSlice, readEvents } from './event-rows.ts';
-import type { ExplorerRow } from '../../kinds/explorer-reader.ts';
 import {
   deepOffset,
   mirrored,
@@ -28,12 +27,6 @@ export interface PageParts {
 export type IssueIds = (
   errors: readonly { readonly algorithm: string; readonly hash: string }[],
 ) => Promise<ReadonlyMap<string, string>>;
-
-export interface EventsPage {
-  readonly rows: readonly ExplorerRow[];
-  /** For the whole window, not just the page. */
-  readonly total: number;
-}
 
 /** Such a page is often past the end, and finding it would read every row. */
 const farOffset = 10_000;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { largestPage, oneOf, pageSize, requestedTime } from '../../http/index.ts';
+import type { RowPlace } from '../../kinds/explorer-reader.ts';
 import { noProjectData, type ProjectData, projectData } from '../../kinds/project-data.ts';
 import { explorerModes, listedModes } from '../explorer/explorer-modes.ts';
 import { defaultWindow, listEvents } from '../explorer/list-events.ts';
@@ -10,7 +11,7 @@ import {
   issuesFor,
   readRowFilter,
 } from '../explorer/row-filter.ts';
-import { readPlace, rowOrders, type RowPlace } from '../explorer/row-order.ts';
+import { readPlace, rowOrders } from '../explorer/row-order.ts';
 import type { IssueIds } from '../explorer/table-page.ts';
 import { noIssues } from '../issues-by-hash.ts';
 import { AppError } from '../../platform/app-error.ts';
