@@ -1,3 +1,4 @@
+import { type Measure, measures } from '../kinds/figures/table.ts';
 import {
   type EventStore,
   jobLimits,
@@ -5,7 +6,7 @@ import {
   type TableRows,
   type Tenant,
 } from '../store/events/index.ts';
-import { type Dimension, type Measure, measures } from './figure.ts';
+import type { Dimension } from './figure.ts';
 import { notUndone } from './imported-rows.ts';
 import { dayAt, type FigureDays, keyOf } from './figure-lines.ts';
 

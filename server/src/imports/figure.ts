@@ -1,10 +1,4 @@
-/** What is counted, as columns of the event store. */
-export const measures = [
-  ...(['visitors', 'visits', 'pageviews'] as const),
-  ...(['bounces', 'visit_seconds', 'events'] as const),
-] as const;
-
-export type Measure = (typeof measures)[number];
+import type { Measure } from '../kinds/figures/table.ts';
 
 /** What figures are broken down by; `chart` are values over time. */
 export const dimensions = [

@@ -1,8 +1,8 @@
+import { type Measure, measures } from '../kinds/figures/table.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Tenant } from '../store/events/index.ts';
 import { dayAt, keyOf, type PortionFigures } from './figure-lines.ts';
 import { type CountedDays, countedDays } from './figure-rows.ts';
-import { type Measure, measures } from './figure.ts';
 import type { ImportsContext } from './imports-context.ts';
 import { yearOf } from './year-of-rows.ts';
 

@@ -1,6 +1,7 @@
 import type { ExportedRow } from '../../kinds/exported-rows.ts';
 import { parseIsoTime } from '../../platform/time-text.ts';
-import { type Dimension, dimensions, type Figure, measures } from '../figure.ts';
+import { measures } from '../../kinds/figures/table.ts';
+import { type Dimension, dimensions, type Figure } from '../figure.ts';
 import { exportedRows, isExport } from './bellwether.ts';
 import { type FigureFormat, FileProblem } from './format.ts';
 

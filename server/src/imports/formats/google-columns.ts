@@ -1,4 +1,5 @@
-import type { Dimension, Measure } from '../figure.ts';
+import type { Measure } from '../../kinds/figures/table.ts';
+import type { Dimension } from '../figure.ts';
 import { countOf, secondsOf, shareOf } from './columns.ts';
 
 /** How a column names the day. */

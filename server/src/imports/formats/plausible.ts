@@ -1,4 +1,5 @@
-import type { Dimension, Figure, Measure } from '../figure.ts';
+import type { Measure } from '../../kinds/figures/table.ts';
+import type { Dimension, Figure } from '../figure.ts';
 import { countOf, headerIn, shown, valuesOf } from './columns.ts';
 import { csvRecords } from './csv.ts';
 import { NoonTimes } from './days.ts';

@@ -1,21 +1,17 @@
 import type { Field } from '../dataset.ts';
-import { type Parameter, rowsOf, type TableRows } from '../../store/events/index.ts';
+import { inTime, type Parameter, rowsOf, type TableRows } from '../../store/events/index.ts';
 import type { RowsRequest, ExplorerReader, ExplorerRow } from '../explorer-reader.ts';
 import { importedFigures } from './dataset.ts';
+import { type Measure, measures } from './table.ts';
 
-const counts = [
-  ...(['visitors', 'visits', 'pageviews'] as const),
-  ...(['bounces', 'visit_seconds', 'events'] as const),
-] as const;
-const inTime = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
 const place = `(fromUnixTimestamp64Milli({placeTime:Int64}, 'UTC'), toUInt128({placeId:UUID}))`;
 
 const datasetOfAll: Field = { kind: 'text', column: `'${importedFigures.name}'`, hash: null };
 
 /** 64-bit integers are text. */
-type Row = Readonly<
-  Record<(typeof counts)[number] | 'id' | 'at' | 'product' | 'dimension' | 'item', string>
-> & { readonly amount: number | null };
+type Row = Readonly<Record<Measure | 'id' | 'at' | 'product' | 'dimension' | 'item', string>> & {
+  readonly amount: number | null;
+};
 
 /** The event explorer and exports list imported figures, so that another instance can import them again. */
 export const figuresExplorer: ExplorerReader = {
@@ -30,7 +26,7 @@ export const figuresExplorer: ExplorerReader = {
     const filtered = condition === null ? own : own.and(condition.sql, condition.params);
     const direction = order === 'desc' ? ' DESC' : '';
     const page = behindPlace(filtered, { order, behind });
-    const sql = `SELECT id, toUnixTimestamp64Milli(ts) AS at, product, dimension, item, ${counts.join(', ')}, amount
+    const sql = `SELECT id, toUnixTimestamp64Milli(ts) AS at, product, dimension, item, ${measures.join(', ')}, amount
 FROM ${page.where()} ORDER BY ts${direction}, toUInt128(id)${direction} LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
     const [counted] = await run<{ total: string }>(
       `SELECT count() AS total FROM ${filtered.where()}`,
@@ -50,7 +46,7 @@ function behindPlace(rows: TableRows, { order, behind }: Pick<RowsRequest, 'orde
 
 function figureRow({ id, at, product, dimension, item, amount, ...counted }: Row): ExplorerRow {
   const timestamp = new Date(Number(at)).toISOString();
-  const numbers = Object.fromEntries(counts.map((name) => [name, Number(counted[name])]));
+  const numbers = Object.fromEntries(measures.map((name) => [name, Number(counted[name])]));
   const columns = { dataset: importedFigures.name, id, timestamp, product, dimension, item };
   const row = { ...columns, ...numbers, amount };
   const filled = Object.entries(row).filter(([, value]) => value !== null && value !== '');

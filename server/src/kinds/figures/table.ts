@@ -53,3 +53,11 @@ export const figures = defineTable({
 });
 
 export type FigureRow = RowOf<typeof figures>;
+
+/** What is counted: the columns that exports write and imports read. */
+export const measures = [
+  ...(['visitors', 'visits', 'pageviews'] as const),
+  ...(['bounces', 'visit_seconds', 'events'] as const),
+] as const satisfies readonly (keyof FigureRow)[];
+
+export type Measure = (typeof measures)[number];
