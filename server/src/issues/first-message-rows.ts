@@ -1,7 +1,8 @@
 import { mostMessage } from '../collect/index.ts';
+import { groupKeySql } from '../kinds/error/table.ts';
 import { type ErrorTenant, type EventStore, jobLimits, rowsOf } from '../store/events/index.ts';
 import type { IssueText } from './issue-texts-store.ts';
-import { hashesOf, key, keyHash } from './occurrence-rows.ts';
+import { hashesOf, keyHash } from './occurrence-rows.ts';
 
 /** The messages of the first occurrences that are stored, by issue. */
 export async function firstMessages(
@@ -18,7 +19,7 @@ export async function firstMessages(
     these.params,
   );
   const statement = {
-    sql: `SELECT ${key} AS name, toString(toUnixTimestamp64Milli(min(ts))) AS at,
+    sql: `SELECT ${groupKeySql} AS name, toString(toUnixTimestamp64Milli(min(ts))) AS at,
 argMin(leftUTF8(error_message, {most:UInt32}), ts) AS message FROM ${own.where()} GROUP BY name`,
     params: { ...own.params, most: mostMessage },
   };

@@ -1,3 +1,4 @@
+import { groupKeySql } from '../kinds/error/table.ts';
 import type { StatementRunner } from '../store/events/index.ts';
 import {
   figures,
@@ -6,7 +7,6 @@ import {
   type FiguresRow,
   hashesOf,
   type IssueFigures,
-  key,
   keyHash,
   type OccurrenceSlice,
   peopleSql,
@@ -77,7 +77,7 @@ async function seenLast(
 ): Promise<FirstPlaces | null> {
   const { runner, slice, merged, signal } = leading;
   const own = rowsIn(slice);
-  const sql = `SELECT ${key} AS owner, toUnixTimestamp64Milli(max(ts)) AS place, toUnixTimestamp64Milli(min(min(ts)) OVER ()) AS cutoff,
+  const sql = `SELECT ${groupKeySql} AS owner, toUnixTimestamp64Milli(max(ts)) AS place, toUnixTimestamp64Milli(min(min(ts)) OVER ()) AS cutoff,
   sum(count()) OVER () AS rows
 FROM (SELECT algorithm, group_hash, ts FROM ${own.where()} ORDER BY project DESC, ts DESC LIMIT {rows:UInt64}) GROUP BY owner`;
   const found = await run<NewestRow>(
@@ -194,7 +194,7 @@ FROM ${own.where()} GROUP BY hash ORDER BY place ${order.direction} LIMIT {wante
       runner,
       slice,
       {
-        sql: `SELECT ${of} AS hash, ${key} AS of_key FROM ${found.where()} LIMIT 1 BY hash LIMIT {most:UInt64}`,
+        sql: `SELECT ${of} AS hash, ${groupKeySql} AS of_key FROM ${found.where()} LIMIT 1 BY hash LIMIT {most:UInt64}`,
         params: { ...ofFound, most: hashes.length },
       },
       signal,

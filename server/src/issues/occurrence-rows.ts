@@ -1,8 +1,10 @@
+import { groupKeySql } from '../kinds/error/table.ts';
 import { nilUuid } from '../platform/uuid.ts';
 import { type IssuesByHash, issueJoin } from '../query/index.ts';
 import {
   type ErrorTenant,
   type EventStore,
+  inTime,
   type Parameter,
   rowsBelow,
   rowsOf,
@@ -56,8 +58,7 @@ export const algorithmOf = (fingerprint: string): string =>
 export const hashOf = (fingerprint: string): string =>
   fingerprint.slice(fingerprint.indexOf(':') + 1);
 
-export const key = `concat(algorithm, ':', group_hash)`;
-/** Stands for `key`: comparing and grouping texts takes several times as long. */
+/** Stands for `groupKeySql`: comparing and grouping texts takes several times as long. */
 export const keyHash = 'bitXor(group_hash_hash, cityHash64(algorithm))';
 
 /** The hashes of some keys, as an array. @param name of the parameters */
@@ -104,9 +105,9 @@ function issueOf({ issues, keys }: OccurrenceSlice, merged: ReadonlyMap<string, 
   const ownerOf = (owner: string): string => owner;
   if (issues !== undefined) return { of: 'issue_id', more: {}, ownerOf };
   if (keys !== undefined) return ownersOfKeys(keys, merged);
-  if (merged.size === 0) return { of: key, more: {}, ownerOf };
+  if (merged.size === 0) return { of: groupKeySql, more: {}, ownerOf };
   return {
-    of: `transform(${key}, {keys_of:Array(String)}, {issues:Array(String)}, ${key})`,
+    of: `transform(${groupKeySql}, {keys_of:Array(String)}, {issues:Array(String)}, ${groupKeySql})`,
     more: { keys_of: [...merged.keys()], issues: [...merged.values()] },
     ownerOf,
   };
@@ -193,9 +194,9 @@ export async function keysThatOccur(
   signal: AbortSignal,
 ): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
-  const own = rowsOf('occurrences', tenant).and(`${key} IN {keys:Array(String)}`, { keys });
+  const own = rowsOf('occurrences', tenant).and(`${groupKeySql} IN {keys:Array(String)}`, { keys });
   const statement = {
-    sql: `SELECT DISTINCT ${key} AS occurring FROM ${own.where()}`,
+    sql: `SELECT DISTINCT ${groupKeySql} AS occurring FROM ${own.where()}`,
     params: own.params,
   };
   const rows = await events.query<{ occurring: string }>(statement, jobLimits, signal);
@@ -225,8 +226,7 @@ export function rowsIn({
   const these = hashesOf('keys', keys ?? []);
   const others = hashesOf('others', keysLeftOut ?? []);
   const conditions = [
-    `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')`,
-    `ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`,
+    inTime,
     ...(keys === undefined ? [] : [`${keyHash} IN (SELECT arrayJoin(${these.sql}))`]),
     ...(keysLeftOut === undefined ? [] : [`${keyHash} NOT IN (SELECT arrayJoin(${others.sql}))`]),
     ...(issues === undefined ? [] : [`issue_id != ''`]),

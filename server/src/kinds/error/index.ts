@@ -1,6 +1,6 @@
 import { defineKind } from '../kind.ts';
 import { occurrenceRecords } from './record.ts';
-import { occurrences } from './table.ts';
+import { groupKeySql, occurrences } from './table.ts';
 
 /** Errors of servers, plugins, apps and pages. */
 export const error = defineKind({
@@ -18,7 +18,7 @@ export const error = defineKind({
     visitor: 'visitor',
     canBeNobodys: true,
     session: 'session',
-    group: `concat(algorithm, ':', group_hash)`,
+    group: groupKeySql,
   },
   item: 'each error; its `count` is not counted',
   docs: 'sending/server.md',

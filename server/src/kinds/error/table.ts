@@ -91,3 +91,6 @@ export const occurrences = defineTable({
 
 /** One occurrence of an error, or several equal ones. */
 export type OccurrenceRow = RowOf<typeof occurrences>;
+
+/** The group of an occurrence: names of algorithms have no colon. */
+export const groupKeySql = `concat(algorithm, ':', group_hash)`;
