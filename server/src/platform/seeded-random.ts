@@ -1,4 +1,4 @@
-import type { Random } from '../platform/random.ts';
+import type { Random } from './random.ts';
 
 /** Pseudorandom numbers from a seed (mulberry32). */
 export class SeededRandom implements Random {
