@@ -7,6 +7,13 @@ export function chartQueryError(path: string, message: string, cause?: unknown):
   return new AppError('ChartQueryValidationError', message, { path, cause });
 }
 
+const longestName = 100;
+
+/** A name from a request, as messages repeat it: a long one would hide what they say. */
+export function shortened(name: string): string {
+  return name.length > longestName ? `${name.slice(0, longestName).toWellFormed()}…` : name;
+}
+
 /** What to do about too many time buckets. */
 export const fewerBuckets = 'Choose a longer interval or a shorter range.';
 
@@ -14,13 +21,13 @@ export const fewerBuckets = 'Choose a longer interval or a shorter range.';
 const list = 'GET /v0/project/{idOrSlug}/metrics/datasets';
 
 export function unknownDataset(path: string, name: string): AppError {
-  const message = `Unknown dataset: ${name}.${suggestion(name, datasetNames)} ${list} lists all datasets.`;
+  const message = `Unknown dataset: ${shortened(name)}.${suggestion(name, datasetNames)} ${list} lists all datasets.`;
   return chartQueryError(path, message);
 }
 
 /** @param known names of the dataset's fields */
 export function unknownField(path: string, name: string, known: readonly string[]): AppError {
-  const message = `Unknown field: ${name}.${suggestion(name, known)} ${list} lists the fields of each dataset.`;
+  const message = `Unknown field: ${shortened(name)}.${suggestion(name, known)} ${list} lists the fields of each dataset.`;
   return chartQueryError(path, message);
 }
 
@@ -31,5 +38,5 @@ function suggestion(name: string, known: readonly string[]): string {
 
 export function unknownZone(path: string, name: string | null): AppError {
   const known = 'Use a name of the IANA database, such as Europe/Berlin.';
-  return chartQueryError(path, `Unknown time zone: ${name ?? ''}. ${known}`);
+  return chartQueryError(path, `Unknown time zone: ${shortened(name ?? '')}. ${known}`);
 }

@@ -1,4 +1,4 @@
-import { chartQueryError } from '../errors.ts';
+import { chartQueryError, shortened } from '../errors.ts';
 import { bounds } from './nodes.ts';
 
 /** Counts the parts of a request, so that reading stops as soon as a limit is exceeded. */
@@ -30,8 +30,9 @@ export function readObject(value: unknown, path: string): JsonObject {
 export function rejectUnknownKeys(object: JsonObject, keys: readonly string[], path: string): void {
   for (const key of Object.keys(object)) {
     if (keys.includes(key)) continue;
-    const message = `${key} is not a known key. Known keys: ${keys.join(', ')}.`;
-    throw chartQueryError(`${path}.${key}`, message);
+    const name = shortened(key);
+    const message = `${name} is not a known key. Known keys: ${keys.join(', ')}.`;
+    throw chartQueryError(`${path}.${name}`, message);
   }
 }
 

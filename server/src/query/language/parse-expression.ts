@@ -1,4 +1,4 @@
-import { chartQueryError } from '../errors.ts';
+import { chartQueryError, shortened } from '../errors.ts';
 import type { Expression } from './expressions.ts';
 import type { Budget } from './fields.ts';
 import { bounds } from './nodes.ts';
@@ -63,7 +63,8 @@ export function parseExpression(
       const operator = token.text === '-' ? 'minus' : 'plus';
       return { type: 'unary', operator, operand: factor(level + 1) };
     }
-    if (token.text !== '(') throw fail(`The expression has an unexpected ${token.text}.`);
+    if (token.text !== '(')
+      throw fail(`The expression has an unexpected ${shortened(token.text)}.`);
     const inner = sum(level + 1);
     if (peek() !== ')') throw fail('The expression has an unclosed parenthesis.');
     position += 1;
@@ -72,7 +73,7 @@ export function parseExpression(
 
   const expression = sum(depth);
   const rest = peek();
-  if (rest !== undefined) throw fail(`The expression has an unexpected ${rest}.`);
+  if (rest !== undefined) throw fail(`The expression has an unexpected ${shortened(rest)}.`);
   return expression;
 }
 
@@ -82,7 +83,7 @@ function inputNamed(name: string, inputIds: readonly string[], path: string): st
   const letter = /^[A-Za-z]$/.test(name) ? name.toUpperCase().charCodeAt(0) - 65 : -1;
   const id = inputIds[letter];
   if (id === undefined)
-    throw chartQueryError(path, `The expression refers to an unknown input: ${name}.`);
+    throw chartQueryError(path, `The expression refers to an unknown input: ${shortened(name)}.`);
   return id;
 }
 

@@ -1,4 +1,4 @@
-import { chartQueryError } from '../errors.ts';
+import { chartQueryError, shortened } from '../errors.ts';
 import type { Expression } from './expressions.ts';
 import { binaryOperators, unaryOperators } from './expressions.ts';
 import type { Budget } from './fields.ts';
@@ -30,7 +30,10 @@ export function readExpression(
       rejectUnknownKeys(object, ['type', 'inputId'], path);
       const inputId = readText(object, 'inputId', path);
       if (!inputIds.includes(inputId)) {
-        throw chartQueryError(`${path}.inputId`, `inputId refers to an unknown input: ${inputId}.`);
+        throw chartQueryError(
+          `${path}.inputId`,
+          `inputId refers to an unknown input: ${shortened(inputId)}.`,
+        );
       }
       return { type, inputId };
     }

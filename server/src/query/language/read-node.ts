@@ -1,4 +1,4 @@
-import { chartQueryError } from '../errors.ts';
+import { chartQueryError, shortened } from '../errors.ts';
 import type { Budget, JsonObject } from './fields.ts';
 import {
   isAbsent,
@@ -159,7 +159,8 @@ function readFormula(object: JsonObject, path: string, depth: number, budget: Bu
     const input = readObject(each, inputPath);
     rejectUnknownKeys(input, ['id', 'query'], inputPath);
     const id = readName(input, 'id', inputPath);
-    if (seen.has(id)) throw chartQueryError(`${inputPath}.id`, `The id ${id} is used twice.`);
+    if (seen.has(id))
+      throw chartQueryError(`${inputPath}.id`, `The id ${shortened(id)} is used twice.`);
     seen.add(id);
     const query = readNode(own(input, 'query'), `${inputPath}.query`, depth + 1, budget);
     return { id, query };

@@ -1,4 +1,4 @@
-import { chartQueryError } from '../errors.ts';
+import { chartQueryError, shortened } from '../errors.ts';
 import {
   Budget,
   isAbsent,
@@ -45,7 +45,7 @@ function readOutput(value: unknown, path: string, ids: Set<string>, budget: Budg
   const object = readObject(value, path);
   rejectUnknownKeys(object, ['id', 'name', 'query', 'metadata'], path);
   const id = readText(object, 'id', path);
-  if (ids.has(id)) throw chartQueryError(`${path}.id`, `The id ${id} is used twice.`);
+  if (ids.has(id)) throw chartQueryError(`${path}.id`, `The id ${shortened(id)} is used twice.`);
   ids.add(id);
   if (own(object, 'query') === undefined) {
     throw chartQueryError(`${path}.query`, 'query is required.');

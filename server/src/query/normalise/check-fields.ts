@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../../kinds/dataset.ts';
-import { chartQueryError, unknownField } from '../errors.ts';
+import { chartQueryError, shortened, unknownField } from '../errors.ts';
 import type { Comparison, Predicate } from '../language/predicates.ts';
 
 /**
@@ -20,7 +20,7 @@ function checkComparedField(comparison: Comparison, dataset: Fields): void {
   const field = dataset.field(comparison.field);
   if (field?.kind === 'list' && field.shape === 'map') return;
   const path = `${comparison.path}.mapTarget`;
-  const message = `${comparison.field} is not a data source with the shape map. Leave out mapTarget.`;
+  const message = `${shortened(comparison.field)} is not a data source with the shape map. Leave out mapTarget.`;
   throw chartQueryError(path, message);
 }
 

@@ -211,6 +211,31 @@ test.each<readonly [string, object, string | null]>([
   expect(answer.path.startsWith(path ?? '')).toBe(true);
 });
 
+const long = 'x'.repeat(100_000);
+const formula = { type: 'formula', inputs: [{ id: 'A', query: source() }], expression: long };
+
+test.each<readonly [string, object, string]>([
+  ['a dataset', { query: source('*', long) }, 'lists all datasets.'],
+  ['a field', { query: source(long, 'sessions') }, 'lists the fields of each dataset.'],
+  ['a zone', { query: over(source(), { ...day, timezone: long }) }, 'such as Europe/Berlin.'],
+  ['a key', { query: source(), [long]: 1 }, 'Known keys: id, name, query, metadata.'],
+  ['an input', { query: formula }, `${'x'.repeat(100)}….`],
+])('the error of %s with a long name still says what is wrong', async (_, output, end) => {
+  const sent = { outputs: [{ id: 'a', ...output }] };
+  const { status, body, text } = await harness.ask('ann', 'POST', url, sent);
+  expect(status).toBe(400);
+  expect(String((body as Json)['message']).endsWith(end)).toBe(true);
+  expect(text.length).toBeLessThan(1_000);
+});
+
+test('names that are too long for the engine are rejected as names', async () => {
+  const fields = ['x'.repeat(300_000)];
+  const query = over(source(), { type: 'group', fields });
+  const { status, body } = await harness.ask('ann', 'POST', url, { outputs: [{ id: 'a', query }] });
+  const message = 'The names and values in the query are too long. Use fewer or shorter ones.';
+  expect([status, body]).toMatchObject([400, { message, path: 'body.outputs[0]' }]);
+});
+
 test('numbers that JSON cannot write are rejected where they are', async () => {
   for (const [written, path] of [
     ['{"type":"limit","rows":1e999,"input":', `${q}.rows`],

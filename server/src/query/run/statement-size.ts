@@ -18,12 +18,12 @@ export function isOversized({ params }: Statement): boolean {
   return inUrl > most.url || inStatement > most.statement;
 }
 
-/** @throws AppError 400 if the values of a statement are longer than the engine accepts */
+/** @throws AppError 400 if the names and values of a statement are longer than the engine accepts */
 export function rejectOversized(statement: Statement, path: string): void {
   if (!isOversized(statement)) return;
   throw chartQueryError(
     path,
-    'The values of the query are too long. Compare with fewer or shorter ones.',
+    'The names and values in the query are too long. Use fewer or shorter ones.',
   );
 }
 
