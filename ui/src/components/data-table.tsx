@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type MouseEventHandler, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface Column<Row> {
@@ -27,13 +27,15 @@ interface DataTableProps<Row> {
   className?: string;
   headClass?: string;
   rowClass?: (row: Row) => string;
+  /** For mice, next to a link or button in the row. */
+  onRowClick?: MouseEventHandler<HTMLTableRowElement>;
   /** What an open row shows below itself, over the whole width; null for a closed one. */
   renderDetails?: (row: Row) => ReactNode;
 }
 
 /** A table of similar rows. Sorting, selecting and opening rows are up to its heads and cells. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, keyOf, placeholders = 0, fixed = false } = props;
+  const { columns, rows, keyOf, placeholders = 0, fixed = false, onRowClick } = props;
   return (
     <table className={classNames('w-full text-sm', fixed && 'table-fixed', props.className)}>
       <thead className={classNames('text-left text-xs text-muted', props.headClass)}>
@@ -63,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           const details = props.renderDetails?.(row) ?? null;
           return (
             <Fragment key={keyOf(row, index)}>
-              <tr className={props.rowClass?.(row)}>
+              <tr className={props.rowClass?.(row)} onClick={onRowClick}>
                 {columns.map(({ key, cell, cellTitle, cellClass, isRowHead }) => {
                   const Cell = isRowHead ? 'th' : 'td';
                   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import { DataTable } from '../../components/data-table.tsx';
+import { followRowLink } from '../../components/follow-row-link.ts';
 import { type Issue } from './issue-queries.ts';
 import { issueColumns, selectionColumn } from './issue-columns.tsx';
 import { type IssuesSearch, rangeOf } from './issues-search.ts';
@@ -68,8 +69,9 @@ export function IssueList({ slug, issues, search, onChange }: IssueListProps) {
         keyOf={({ id }) => id}
         fixed
         headClass="border-b border-line"
+        onRowClick={followRowLink}
         rowClass={({ id }) =>
-          classNames('hover:bg-raised/50', chosenIds.has(id) && 'bg-accent-soft/40')
+          classNames('cursor-pointer hover:bg-raised/50', chosenIds.has(id) && 'bg-accent-soft/40')
         }
       />
     </>

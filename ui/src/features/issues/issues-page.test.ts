@@ -24,6 +24,23 @@ test('lists issues with figures, and hostile messages as text', async () => {
   await expectAccessible(page);
 });
 
+test('an issue opens with a click anywhere in its row, except next to its checkbox', async () => {
+  const { page } = await openScreen('/projects/shop/issues', {
+    ...filled,
+    'GET /v0/project/*/issues/*': failure(404, 'No issue with this ID.'),
+  });
+  const row = page.getByRole('row').filter({ hasText: 'message of b' });
+  await row
+    .getByRole('cell')
+    .first()
+    .click({ position: { x: 2, y: 40 } });
+  await row.getByText('message of b').click();
+  await page.waitForURL(/\/issues\/b/);
+  await page.goBack();
+  await row.getByRole('cell', { name: '9', exact: true }).click();
+  await page.waitForURL(/\/issues\/b/);
+});
+
 test('a column header sorts the list; another click reverses the order', async () => {
   const { page } = await openScreen('/projects/shop/issues', filled);
   const head = page.getByRole('columnheader', { name: 'Events' });

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Ago } from '../../components/ago.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
+import { followRowLink } from '../../components/follow-row-link.ts';
 import type { Person } from './people-queries.ts';
 import { PersonBadge } from './person-badge.tsx';
 import { personName, personNote } from './person-name.ts';
@@ -66,7 +67,8 @@ export function PeopleTable({ slug, people, isPending }: PeopleTableProps) {
         placeholders={isPending ? 10 : 0}
         className="border-collapse"
         headClass="border-b border-line"
-        rowClass={() => 'hover:bg-raised/60'}
+        rowClass={() => 'cursor-pointer hover:bg-raised/60'}
+        onRowClick={followRowLink}
       />
     </div>
   );
