@@ -99,9 +99,9 @@ export function issueColumns(props: IssueColumns): readonly Column<Issue>[] {
       cellClass: `${figure} hidden sm:table-cell`,
     },
     {
-      ...sortable('firstSeen', t`First seen`, 'hidden w-30 lg:table-cell'),
+      ...sortable('firstSeen', t`First seen`, 'hidden w-30 xl:table-cell'),
       cell: ({ firstSeen }) => firstSeen && <Ago time={firstSeen} />,
-      cellClass: `${figure} hidden text-muted lg:table-cell`,
+      cellClass: `${figure} hidden text-muted xl:table-cell`,
     },
     {
       ...sortable('lastSeen', t`Last seen`, 'hidden w-30 sm:table-cell'),

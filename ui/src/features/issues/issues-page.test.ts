@@ -41,6 +41,13 @@ test('an issue opens with a click anywhere in its row, except next to its checkb
   await page.waitForURL(/\/issues\/b/);
 });
 
+test('on a tablet, the names of issues have the room of a column that matters less', async () => {
+  const { page } = await openScreen('/projects/shop/issues', filled, { width: 1024 });
+  const head = page.getByRole('columnheader', { name: 'Issue' });
+  expect((await head.boundingBox())?.width).toBeGreaterThan(240);
+  expect(await page.getByRole('columnheader', { name: 'First seen' }).count()).toBe(0);
+});
+
 test('a column header sorts the list; another click reverses the order', async () => {
   const { page } = await openScreen('/projects/shop/issues', filled);
   const head = page.getByRole('columnheader', { name: 'Events' });

@@ -38,7 +38,7 @@ export function ReplaysPage() {
         replays={data?.items ?? []}
         onChange={ask}
         aside={
-          <div className="flex min-w-0 flex-col gap-2 lg:items-end">
+          <div className="flex min-w-0 flex-col items-end gap-2 sm:items-start xl:items-end">
             <RangePicker
               search={search}
               onChange={(range) => {

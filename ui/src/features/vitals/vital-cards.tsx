@@ -35,7 +35,7 @@ export function VitalCards({ search, metric, quantile, onPick }: VitalCardsProps
     <div
       role="group"
       aria-label={t`Vital`}
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5"
     >
       {vitals.map((vital) => (
         <VitalCard

@@ -47,6 +47,17 @@ const filled = { ...inProject(), [list]: listed, 'GET /v0/project/*/vitals/trend
 const filters = (...all: { field: string; value: string }[]) =>
   encodeURIComponent(JSON.stringify(all));
 
+test('on a tablet, cards have room for the number of values and the full name', async () => {
+  const { page } = await openScreen('/projects/shop/vitals', filled, { width: 1024 });
+  const card = page.getByRole('button', { name: /^LCP/ }).first();
+  for (const text of ['40 values', 'Largest Contentful Paint']) {
+    const isCut = await card
+      .getByText(text)
+      .evaluate((element) => element.scrollWidth > element.clientWidth);
+    expect(isCut, text).toBe(false);
+  }
+});
+
 test('pages with the worst values come first, with every rating in words', async () => {
   const { page } = await openScreen('/projects/shop/vitals', filled);
   const table = page.getByRole('table').filter({ hasText: 'LCP ratings' });
