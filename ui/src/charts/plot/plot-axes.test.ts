@@ -1,3 +1,4 @@
+import type uPlot from 'uplot';
 import { expect, test } from 'vitest';
 import { evenSplits, valueAxis } from './plot-axes.ts';
 
@@ -20,4 +21,11 @@ test('an axis in milliseconds has round durations, and another decimal steps', (
   expect(steps).toEqual(expect.arrayContaining([0.5, 200, 15_000, 60_000, 86_400_000]));
   expect(steps).not.toContain(20_000);
   expect(valueAxis({ ...axis, inMs: false }).incrs).toBeUndefined();
+});
+
+test('a value without a label has no line either', () => {
+  const format = (value: number) => (Number.isInteger(value) ? String(value) : '');
+  const axis = valueAxis({ color: '', font: '', gridColor: '', format, size: 40, inMs: false });
+  const plot = {} as uPlot;
+  expect(axis.grid?.filter?.(plot, [0, 2.5, 5, 7.5], 1, 40, 2.5)).toEqual([0, null, 5, null]);
 });

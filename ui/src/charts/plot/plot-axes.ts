@@ -58,7 +58,12 @@ export function valueAxis({ color, font, gridColor, format, size, inMs }: ValueA
   return {
     stroke: color,
     font,
-    grid: { stroke: gridColor, width: 1 },
+    grid: {
+      stroke: gridColor,
+      width: 1,
+      // A line without a label looks like a fault.
+      filter: (_plot, splits) => splits.map((value) => (format(value) ? value : null)),
+    },
     ticks: { show: false },
     ...(size !== undefined && { size }),
     ...(inMs && { incrs: msSteps }),
