@@ -16,6 +16,10 @@ export interface RangeSearch extends Period {
   compare?: Exclude<PeriodComparison, 'previous'> | undefined;
 }
 
+/** The label of what a range is compared with. */
+export const comparisonLabel = ({ compare }: RangeSearch): string =>
+  comparisons[compare === 'year' ? 1 : 0].label;
+
 /** From 1970 on: no event can be older. */
 const dayPattern = /^(?:19[7-9]\d|[2-9]\d{3})-\d{2}-\d{2}$/;
 

@@ -7,6 +7,8 @@ export interface PlotLine {
   readonly color: string;
   /** Thin and dashed, such as a threshold; never filled. */
   readonly dashed?: boolean;
+  /** Names of the buckets of another period, which tips add. */
+  readonly names?: readonly (string | undefined)[];
   /** The period before, with which tips compare the values. */
   readonly before?: readonly (number | null)[];
   /** Whether less is better. Default: no. */

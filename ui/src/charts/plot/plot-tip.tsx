@@ -21,9 +21,11 @@ export function PlotTip(props: PlotTipProps) {
   const name = names[index];
   if (name === undefined) return null;
   const rows = lines
-    .map((line) => ({ line, value: line.values[index] ?? null }))
-    .filter(({ value }) => value !== null)
-    .toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0));
+    .flatMap((line) => {
+      const value = line.values[index] ?? null;
+      return value === null ? [] : [{ line, value }];
+    })
+    .toSorted((one, other) => other.value - one.value);
   const here = markers.filter((marker) => marker.index === index);
   const side = left > 220 ? { right: `calc(100% - ${left + 28}px)` } : { left: left + 64 };
   return (
@@ -34,10 +36,15 @@ export function PlotTip(props: PlotTipProps) {
     >
       <p className="mb-1 truncate text-muted">{fullNameFormat(name)}</p>
       {rows.slice(0, mostRows).map(({ line, value }) => (
-        <p key={line.key} className="flex items-center gap-2">
+        <p key={line.key} className="flex items-baseline gap-2">
           <span className="size-2 shrink-0 rounded-full" style={{ backgroundColor: line.color }} />
-          <span className="min-w-0 flex-1 truncate">{line.label}</span>
-          <strong className="tabular-nums">{valueFormat(value ?? 0)}</strong>
+          <span className="min-w-0 flex-1 truncate">
+            {line.label}
+            {line.names?.[index] && (
+              <span className="block text-muted">{fullNameFormat(line.names[index])}</span>
+            )}
+          </span>
+          <strong className="tabular-nums">{valueFormat(value)}</strong>
           {index !== running && (
             <Change
               value={value}

@@ -30,7 +30,10 @@ const show = scenesOf(import.meta.url, {
         names={['2026-03-01', '2026-03-02', '2026-03-03']}
         byHour={false}
         lines={[
-          { label: 'Before', values: [8, 8, 8], color: 'var(--muted)', dashed: true },
+          {
+            ...{ label: 'Before', values: [8, 8, 8], color: 'var(--muted)', dashed: true },
+            names: ['2026-02-26', '2026-02-27', '2026-02-28'],
+          },
           { label: 'Visitors', values: [4, 12, 8], before: [8, 8, 8], color: 'var(--accent)' },
         ]}
         axisFormat={String}
@@ -90,6 +93,12 @@ test('a tip compares the value with the period before', async () => {
     await chart.press('ArrowRight');
     await tip.getByText(change, { exact: true }).waitFor();
   }
+});
+
+test('a tip says which day of the period before a value is compared with', async () => {
+  const { page } = await show('days with the period before');
+  await page.getByRole('group', { name: /^Chart/ }).press('ArrowRight');
+  expect(await page.getByRole('status').innerText()).toMatch(/Before\s+Thu, 26 Feb 2026/);
 });
 
 test('arrow keys read the buckets, and Shift with Enter selects days', async () => {

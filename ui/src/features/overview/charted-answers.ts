@@ -1,9 +1,9 @@
 import type { ChartAnswer } from '../../charts/answer.ts';
+import { comparisonLabel, type RangeSearch } from '../../period/range-search.ts';
 import type { Point, Ranked } from './overview-queries.ts';
 import { labelIn, type Tab } from './panels.ts';
 import type { Figure } from './shown-figures.ts';
 import { units } from './units.ts';
-import { t } from '../../words/words.ts';
 
 /** A list as the answer of a chart. */
 export function labelledAnswer(tab: Tab, rows: readonly Ranked[]): ChartAnswer {
@@ -24,7 +24,11 @@ export function labelledAnswer(tab: Tab, rows: readonly Ranked[]): ChartAnswer {
 }
 
 /** A figure over time as the answer of a chart, with the period before if it is compared. */
-export function timedAnswer(figure: Figure, points: readonly Point[]): ChartAnswer {
+export function timedAnswer(
+  figure: Figure,
+  points: readonly Point[],
+  search: RangeSearch,
+): ChartAnswer {
   const series = (key: string, label: string, values: readonly (number | null)[]) => ({
     ...{ key, label, values, color: null },
   });
@@ -42,7 +46,7 @@ export function timedAnswer(figure: Figure, points: readonly Point[]): ChartAnsw
         ? [
             series(
               'before',
-              t`Previous period`,
+              comparisonLabel(search),
               points.map(({ before }) => before),
             ),
           ]

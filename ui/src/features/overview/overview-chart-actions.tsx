@@ -49,7 +49,7 @@ export default function OverviewChartActions(props: OverviewChartActionsProps) {
         <ExportItems
           name={name}
           period={rangeWords(request.search)}
-          answer={shown ? answerOf(shown) : null}
+          answer={shown ? answerOf(request, shown) : null}
           query={chart?.query ?? null}
           drawing={() => drawing.current}
         />
@@ -75,8 +75,10 @@ export default function OverviewChartActions(props: OverviewChartActionsProps) {
   );
 }
 
-const answerOf = (shown: ShownChart) =>
-  'tab' in shown ? labelledAnswer(shown.tab, shown.rows) : timedAnswer(shown.figure, shown.points);
+const answerOf = ({ search }: OverviewRequest, shown: ShownChart) =>
+  'tab' in shown
+    ? labelledAnswer(shown.tab, shown.rows)
+    : timedAnswer(shown.figure, shown.points, search);
 
 const storedChart = (request: OverviewRequest, shown: ShownChart) =>
   'tab' in shown ? rankingToStore(request, shown.tab) : figureToStore(request, shown.figure);

@@ -46,6 +46,18 @@ test('a figure over time is shown as a table, the latest first, and saved with t
   await table.waitFor({ state: 'detached' });
 });
 
+test('a file of a figure says that it is compared with the year before', async () => {
+  const { page } = await openScreen('/projects/shop?figure=bounceRate&compare=year', filled);
+  await choose(page, 'Bounce rate', 'Show as table');
+  const table = page.getByRole('region', { name: 'Bounce rate' }).getByRole('table');
+  await table.getByRole('columnheader', { name: 'Previous year' }).waitFor();
+  const saved = page.waitForEvent('download');
+  await choose(page, 'Bounce rate', 'Download CSV');
+  const stream = await (await saved).createReadStream();
+  const file = Buffer.concat(await stream.toArray()).toString();
+  expect(file).toMatch(/^Time,Bounce rate,Previous year\r\n/);
+});
+
 test('a chart is added to a dashboard, where it has room, and can be taken back', async () => {
   const filters = encodeURIComponent(JSON.stringify([{ field: 'country', value: 'DE' }]));
   const { page, service } = await openScreen(`/projects/shop?filters=${filters}`, filled);

@@ -141,6 +141,8 @@ export interface Point {
   readonly name: string;
   readonly value: number | null;
   readonly before: number | null;
+  /** The name of that bucket. */
+  readonly beforeName: string | undefined;
   /** Whether imported figures are part of the value. */
   readonly isImported: boolean;
 }
@@ -253,6 +255,7 @@ function pointsOf(
     name,
     value: at(now, index, imported?.now[index]),
     before: at(before, index, imported?.before[index]),
+    beforeName: before[0]?.[index]?.name,
     isImported: isPartOf(figure, imported?.now[index]),
   }));
 }

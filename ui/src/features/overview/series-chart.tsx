@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { preparePlots } from '../../charts/plot/lazy-plot.tsx';
 import { TimeSeries } from '../../charts/plot/time-series.tsx';
+import { comparisonLabel } from '../../period/range-search.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import type { Imported } from './imported-figures.ts';
 import { OverviewChartMenu } from './overview-chart-menu.tsx';
@@ -34,7 +35,8 @@ export function SeriesChart({ request, figure, imported, shownError }: SeriesCha
     return <FailureNotice error={series.error} retry={() => void series.refetch()} />;
   }
   const points = data ?? [];
-  const hasBefore = points.some(({ before }) => before !== null && before > 0);
+  const before = points.map((point) => point.before);
+  const hasBefore = before.some((value) => value !== null && value > 0);
   const hasImported = points.some(({ isImported }) => isImported);
   return (
     <>
@@ -51,7 +53,7 @@ export function SeriesChart({ request, figure, imported, shownError }: SeriesCha
       <div ref={drawing} className="h-64" aria-busy={series.isPlaceholderData}>
         {data && isTable && (
           <Suspense>
-            <SeriesRows figure={figure} points={data} />
+            <SeriesRows figure={figure} points={data} search={request.search} />
           </Suspense>
         )}
         {data && !isTable && (
@@ -62,9 +64,9 @@ export function SeriesChart({ request, figure, imported, shownError }: SeriesCha
               ...(hasBefore
                 ? [
                     {
-                      label:
-                        request.search.compare === 'year' ? t`Previous year` : t`Previous period`,
-                      values: points.map(({ before }) => before),
+                      label: comparisonLabel(request.search),
+                      values: before,
+                      names: points.map(({ beforeName }) => beforeName),
                       color: 'var(--muted)',
                       dashed: true,
                     },
@@ -84,7 +86,7 @@ export function SeriesChart({ request, figure, imported, shownError }: SeriesCha
                 label: figure.title,
                 values: points.map(({ value, isImported }) => (isImported ? null : value)),
                 color: 'var(--accent)',
-                ...(hasBefore && { before: points.map(({ before }) => before) }),
+                ...(hasBefore && { before }),
                 isBetterLow: figure.isBetterLow === true,
               },
             ]}

@@ -2,6 +2,7 @@ import { bucketLabel } from '../../charts/plot/bucket-label.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { timedAnswer } from './charted-answers.ts';
 import type { Point } from './overview-queries.ts';
+import type { OverviewSearch } from './overview-search.ts';
 import type { Figure } from './shown-figures.ts';
 import { t } from '../../words/words.ts';
 
@@ -13,11 +14,12 @@ interface Row {
 interface SeriesRowsProps {
   figure: Figure;
   points: readonly Point[];
+  search: OverviewSearch;
 }
 
 /** A figure over time as a table, the latest first. */
-export default function SeriesRows({ figure, points }: SeriesRowsProps) {
-  const answer = timedAnswer(figure, points);
+export default function SeriesRows({ figure, points, search }: SeriesRowsProps) {
+  const answer = timedAnswer(figure, points, search);
   const byHour = (answer.names[0]?.length ?? 0) > 'YYYY-MM-DD'.length;
   const columns: readonly Column<Row>[] = [
     {
