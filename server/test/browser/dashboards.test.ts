@@ -78,12 +78,12 @@ test('a chart is created in the form with a live query, and errors appear next t
   await page.getByRole('link', { name: 'Add chart' }).click();
   await page.getByLabel('Chart name').fill('Pages that matter');
   await page.getByRole('button', { name: 'Ranking' }).click();
-  await page.getByLabel('Group by field 1').fill('page');
+  await page.getByRole('combobox', { name: 'Group by field 1' }).fill('page');
   await page.getByLabel('Limit').fill('0');
   await page.getByLabel('Breakdown').getByText(/rows/).waitFor();
   await page.getByLabel('Limit').fill('5');
   await page.getByRole('button', { name: 'Add condition' }).click();
-  await page.getByLabel('Condition field').fill('page');
+  await page.getByRole('combobox', { name: 'Condition field' }).fill('page');
   await chooseOption(page.getByLabel('Operator'), 'is one of');
   await page.getByLabel('Values, one per line').fill('/a\n/b');
   await chooseOption(page.getByLabel('Measure'), 'Count');
@@ -137,7 +137,7 @@ test('a query that the form cannot show is changed as a flow, saved and opened a
   await expect.poll(() => preview.textContent()).toContain('40');
   await page.getByRole('button', { name: 'Insert a node after Data' }).click();
   await page.getByRole('menuitem', { name: 'Filter' }).click();
-  await page.getByLabel('Condition field').fill('page');
+  await page.getByRole('combobox', { name: 'Condition field' }).fill('page');
   await chooseOption(page.getByLabel('Operator'), 'is');
   await page.getByLabel('Value', { exact: true }).fill('/a');
   await expect.poll(() => preview.textContent()).toContain('20');

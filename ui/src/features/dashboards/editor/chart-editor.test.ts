@@ -83,7 +83,7 @@ test('a chart is changed in the form, and the query follows', async () => {
   await chooseOption(page.getByLabel('Time interval'), 'By week');
   await page.getByLabel('Running total').check();
   await page.getByRole('button', { name: 'Add field' }).click();
-  await page.getByLabel('Group by field 1').fill('page');
+  await page.getByRole('combobox', { name: 'Group by field 1' }).fill('page');
   await page.getByLabel('Limit').fill('5');
   await page.getByLabel('Group the rest as “Other”').check();
   await chooseOption(page.getByLabel('Order'), 'Highest first');
@@ -118,19 +118,31 @@ test('a chart is changed in the form, and the query follows', async () => {
   });
 });
 
+test('an added field or condition can be typed at once', async () => {
+  const { page } = await edit({ [change]: chart });
+  await page.getByRole('button', { name: 'Add field' }).press('Enter');
+  await page.keyboard.type('page');
+  expect(await page.getByRole('combobox', { name: 'Group by field 1' }).inputValue()).toBe('page');
+  await page.getByRole('button', { name: 'Add condition' }).press('Enter');
+  await page.keyboard.type('country');
+  expect(await page.getByRole('combobox', { name: 'Condition field' }).inputValue()).toBe(
+    'country',
+  );
+});
+
 test('conditions are added, grouped, matched in any way, and removed', async () => {
   const { page, service } = await edit({ [change]: chart });
   await page.getByRole('button', { name: 'Add condition' }).click();
-  await page.getByLabel('Condition field').fill('page');
+  await page.getByRole('combobox', { name: 'Condition field' }).fill('page');
   await page.getByLabel('Value', { exact: true }).fill('/a');
   await page.getByRole('button', { name: 'Add condition' }).click();
-  await page.getByLabel('Condition field').nth(1).fill('plan');
+  await page.getByRole('combobox', { name: 'Condition field' }).nth(1).fill('plan');
   await chooseOption(page.getByLabel('Operator').nth(1), 1);
   await page.getByRole('button', { name: 'Match any' }).click();
   await page.getByRole('button', { name: 'Add group' }).click();
-  expect(await page.getByLabel('Condition field').count()).toBe(4);
+  expect(await page.getByRole('combobox', { name: 'Condition field' }).count()).toBe(4);
   await page.getByRole('button', { name: 'Remove group' }).click();
-  expect(await page.getByLabel('Condition field').count()).toBe(2);
+  expect(await page.getByRole('combobox', { name: 'Condition field' }).count()).toBe(2);
   await page.getByRole('button', { name: 'Remove condition' }).nth(1).click();
   await page.getByRole('button', { name: 'Save chart' }).click();
   await expect

@@ -14,6 +14,8 @@ import { t } from '../../../words/words.ts';
 
 interface ConditionRowProps {
   condition: Condition;
+  /** Whether it was added just now. */
+  isNew: boolean;
   dataset: string;
   fields: readonly NamedField[];
   /** Whether the field is a map, of which keys or values are compared. */
@@ -31,7 +33,7 @@ const targets = [
 /** One condition: field, operator, and the values that the operator takes. */
 export function ConditionRow(props: ConditionRowProps) {
   const { id: projectId } = useProject();
-  const { condition, dataset, fields, isMap, onChange, onRemove } = props;
+  const { condition, isNew, dataset, fields, isMap, onChange, onRemove } = props;
   const [entered, setEntered] = useState(false);
   const field = useDebounced(condition.field, settleAfter);
   const values = useQuery(fieldValuesQuery(projectId, dataset, field, entered)).data ?? [];
@@ -43,6 +45,8 @@ export function ConditionRow(props: ConditionRowProps) {
     <div className="flex flex-wrap items-start gap-2" onFocus={() => setEntered(true)}>
       <Combobox
         label={t`Condition field`}
+        autoFocus={isNew}
+        isOpenAtFirst={isNew}
         placeholder={t`Field`}
         value={condition.field}
         suggestions={fields}

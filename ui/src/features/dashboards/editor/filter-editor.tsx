@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { NamedField } from '../../datasets/index.ts';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -28,6 +29,8 @@ const newCondition: Condition = { field: '', operator: 'equals', value: '' };
 export function FilterEditor(props: FilterEditorProps) {
   const { group, dataset, fields, maps, depth, onChange } = props;
   const { match, items } = group;
+  /** The place of the condition that was added last: its field gets the focus. */
+  const [added, setAdded] = useState<number>();
   const change = (index: number, item: Condition | FilterGroup) =>
     onChange({ match, items: items.with(index, item) });
   const remove = (index: number) => onChange({ match, items: items.toSpliced(index, 1) });
@@ -69,6 +72,7 @@ export function FilterEditor(props: FilterEditorProps) {
           <ConditionRow
             key={index}
             condition={item}
+            isNew={index === added}
             dataset={dataset}
             fields={fields}
             isMap={maps.includes(item.field)}
@@ -78,7 +82,14 @@ export function FilterEditor(props: FilterEditorProps) {
         ),
       )}
       <div className="flex gap-1">
-        <Button variant="quiet" size="small" onClick={() => add(newCondition)}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            setAdded(items.length);
+            add(newCondition);
+          }}
+        >
           <Plus aria-hidden className="size-3.5" />
           {t`Add condition`}
         </Button>

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { NamedField } from '../../datasets/index.ts';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -17,6 +18,8 @@ const modes = [
 export function GroupFields(props: SplitPartProps & { fields: readonly NamedField[] }) {
   const { split, faultOf, onChange, fields } = props;
   const { groupBy, mode } = split;
+  /** The place of the field that was added last: its input gets the focus. */
+  const [added, setAdded] = useState<number>();
   const set = (next: readonly string[]) => onChange({ ...split, groupBy: next });
   return (
     <fieldset>
@@ -26,6 +29,8 @@ export function GroupFields(props: SplitPartProps & { fields: readonly NamedFiel
           <div key={index} className="flex gap-2">
             <Combobox
               label={t`Group by field ${index + 1}`}
+              autoFocus={index === added}
+              isOpenAtFirst={index === added}
               placeholder={t`Field`}
               value={field}
               suggestions={fields}
@@ -46,7 +51,14 @@ export function GroupFields(props: SplitPartProps & { fields: readonly NamedFiel
         ))}
         <div className="flex flex-wrap gap-2">
           {groupBy.length < mostFields && (
-            <Button variant="quiet" size="small" onClick={() => set([...groupBy, ''])}>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                setAdded(groupBy.length);
+                set([...groupBy, '']);
+              }}
+            >
               <Plus aria-hidden className="size-3.5" />
               {t`Add field`}
             </Button>
