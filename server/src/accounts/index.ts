@@ -16,9 +16,16 @@ export { openAccounts, type Accounts, type AccountsConfig } from './open-account
 export type { FirstStart } from './first-start.ts';
 export { membersOf, type MemberSummary } from './members-store.ts';
 export type { OidcSettings } from './oidc.ts';
-export { ownerIdBySlug, ownerSummaries, ownerSummary, type OwnerSummary } from './owners-store.ts';
+export {
+  membershipsOf,
+  ownerIdBySlug,
+  ownerSummaries,
+  ownerSummary,
+  type OwnerSummary,
+} from './owners-store.ts';
 export type { PasswordHashing } from './passwords.ts';
 export { resetPassword } from './reset-password.ts';
 export { route, type Route } from './route.ts';
 export type { SignUpPolicy } from './sign-up-policy.ts';
 export { addressOfUser, userIdByAddress } from './user-address-store.ts';
+export { usersAfter } from './users-store.ts';

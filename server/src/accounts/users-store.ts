@@ -64,3 +64,22 @@ export async function deleteUser(executor: Executor, id: string): Promise<void> 
   await voidVerifications(executor, id);
   await executor.deleteFrom('user').where('id', '=', id).execute();
 }
+/**
+ * IDs of the users with a verified address, in the order of IDs.
+ * @param after an ID; null from the first on
+ */
+export async function usersAfter(
+  executor: Executor,
+  after: string | null,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await executor
+    .selectFrom('user')
+    .select('id')
+    .where('emailVerified', '=', 1)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

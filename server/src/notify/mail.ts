@@ -5,10 +5,27 @@ export interface MailContent {
   readonly subject: string;
   /** Each becomes a paragraph. */
   readonly paragraphs: readonly string[];
+  /** Tables below the paragraphs. */
+  readonly sections?: readonly MailSection[];
+  /** Paragraphs below the tables. */
+  readonly closing?: readonly string[];
   /** The link of the mail. The path begins with `/` and may contain a secret. */
   readonly action: { readonly label: string; readonly path: string } | null;
   /** Why the recipient gets this mail. */
   readonly reason: string;
+}
+
+export interface MailSection {
+  readonly title: string;
+  /** Where the title leads; begins with `/`. */
+  readonly path: string;
+  readonly tables: readonly MailTable[];
+}
+
+export interface MailTable {
+  readonly title: string | null;
+  /** Cells of a row: a name, a number, and a change or nothing. */
+  readonly rows: readonly (readonly string[])[];
 }
 
 /** A queued mail. Times are in Unix milliseconds. */

@@ -14,7 +14,7 @@ import type { PreferenceType } from './mail-type.ts';
 import type { NotifyContext, Outbox } from './notify-context.ts';
 import { notifyRoutes } from './routes/all.ts';
 import { sendMailJobs } from './send-mail.ts';
-import { takeAccountMessage, type QueueResult, takeUserMail } from './take-mail.ts';
+import { takeAccountMessage, type QueueResult, takeUserMail, wantsUserMail } from './take-mail.ts';
 import { unsubscribePlugin } from './unsubscribe-plugin.ts';
 
 export interface NotifyConfig {
@@ -51,6 +51,8 @@ export interface Notify extends Module {
     content: MailContent,
     projectId?: string,
   ): Promise<QueueResult>;
+  /** Whether `send` would store a mail of the type. To be asked before much work for one. */
+  wants(type: PreferenceType, userId: string): Promise<boolean>;
   /** Sends a mail about quotas to a user in the same way. Users cannot turn these off. */
   sendNotice(userId: string, content: MailContent): Promise<QueueResult>;
 }
@@ -84,6 +86,7 @@ export async function openNotify(options: NotifyOptions): Promise<Notify> {
         content,
         projectId === undefined ? undefined : { limit, projectId },
       ),
+    wants: (type, userId) => wantsUserMail(context, type, userId),
     sendNotice: (userId, content) => takeUserMail(context, 'quota', userId, content),
   };
 }

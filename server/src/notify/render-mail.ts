@@ -1,5 +1,5 @@
 import { escapeHtml } from '../platform/escape-html.ts';
-import type { MailContent } from './mail.ts';
+import type { MailContent, MailSection, MailTable } from './mail.ts';
 import { pageStyle } from './page-style.ts';
 
 export interface RenderedMail {
@@ -11,6 +11,8 @@ export interface RenderedMail {
 export interface MailLinks {
   /** The URL of the mail's action, or null if it has none. */
   readonly action: string | null;
+  /** What paths of sections are added to. */
+  readonly origin: string;
   readonly unsubscribe: string;
 }
 
@@ -25,14 +27,35 @@ export function renderMail(content: MailContent, links: MailLinks): RenderedMail
   return { subject: clean.subject, text: asText(clean, links), html: asHtml(clean, links) };
 }
 
-function asText({ paragraphs, action, reason }: MailContent, links: MailLinks): string {
-  const parts = [...paragraphs];
+function asText(content: MailContent, links: MailLinks): string {
+  const { paragraphs, sections = [], closing = [], action, reason } = content;
+  const parts = [
+    ...paragraphs,
+    ...sections.flatMap((each) => sectionAsText(each, links)),
+    ...closing,
+  ];
   if (action !== null && links.action !== null) parts.push(`${action.label}:\n${links.action}`);
   return `${parts.join('\n\n')}\n\n-- \n${reason}\nUnsubscribe: ${links.unsubscribe}\n`;
 }
 
-function asHtml({ subject, paragraphs, action, reason }: MailContent, links: MailLinks): string {
-  const body = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`);
+function sectionAsText({ title, path, tables }: MailSection, { origin }: MailLinks): string[] {
+  const shown = tables.map((table) => {
+    const rows = table.rows.map((cells) => `- ${rowAsText(cells)}`);
+    return [...(table.title === null ? [] : [`${table.title}:`]), ...rows].join('\n');
+  });
+  return [`${title}\n${origin}${path}`, ...shown];
+}
+
+const rowAsText = ([name = '', number = '', change = '']: readonly string[]): string =>
+  `${name}: ${number}${change === '' ? '' : ` (${change})`}`;
+
+function asHtml(content: MailContent, links: MailLinks): string {
+  const { subject, paragraphs, sections = [], closing = [], action, reason } = content;
+  const body = [
+    ...paragraphs.map(paragraphAsHtml),
+    ...sections.map((section) => sectionAsHtml(section, links)),
+    ...closing.map(paragraphAsHtml),
+  ];
   if (action !== null && links.action !== null) {
     const address = escapeHtml(links.action);
     body.push(
@@ -62,4 +85,23 @@ ${body.join('\n')}
 </body>
 </html>
 `;
+}
+
+const paragraphAsHtml = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+
+function sectionAsHtml({ title, path, tables }: MailSection, { origin }: MailLinks): string {
+  const address = escapeHtml(origin + path);
+  return [
+    `<h2><a href="${address}">${escapeHtml(title)}</a></h2>`,
+    ...tables.map(tableAsHtml),
+  ].join('\n');
+}
+
+function tableAsHtml({ title, rows }: MailTable): string {
+  const caption = title === null ? '' : `<caption>${escapeHtml(title)}</caption>`;
+  const lines = rows.map((cells) => {
+    const [name = '', ...numbers] = cells.map(escapeHtml);
+    return `<tr><th scope="row">${name}</th>${numbers.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  });
+  return `<table>${caption}\n${lines.join('\n')}\n</table>`;
 }

@@ -85,7 +85,7 @@ async function send(
   const token = unsubscribeToken(secret, mail.type, recipientOf(secret, mail));
   const unsubscribe = `${origin}${unsubscribePath}?token=${token}`;
   const { action } = mail.content;
-  const links = { action: action === null ? null : origin + action.path, unsubscribe };
+  const links = { action: action === null ? null : origin + action.path, origin, unsubscribe };
   const graceEnd = new AbortController();
   const beginGrace = (): void => void setTimeout(() => graceEnd.abort(), grace).unref();
   if (stop.aborted) beginGrace();

@@ -71,6 +71,7 @@ export async function takeUserMail(
 ): Promise<QueueResult> {
   if (context.outbox === null) return 'not_set_up';
   if (content.action !== null) checkPath(content.action.path);
+  for (const { path } of content.sections ?? []) checkPath(path);
   const taken = await inTransaction(context.db, async (executor) => {
     const user = await addressOfUser(executor, userId);
     // An unconfirmed address may belong to someone else.
@@ -89,6 +90,17 @@ export async function takeUserMail(
   });
   wake(context);
   return taken;
+}
+
+/** Whether a user has an address and has not turned the type off. */
+export async function wantsUserMail(
+  { db, outbox, secret }: NotifyContext,
+  type: PreferenceType,
+  userId: string,
+): Promise<boolean> {
+  const user = outbox === null ? null : await addressOfUser(db, userId);
+  if (user === null || !user.verified || !isMailAddress(user.address)) return false;
+  return wantsMail(db, { userId, addressHash: secret.addressHash(user.address) }, type);
 }
 
 async function take(

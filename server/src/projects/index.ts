@@ -6,6 +6,7 @@ export type {
   ProjectDirectory,
   ProjectState,
 } from './collector-project.ts';
+export { collectingProjects } from './collecting-projects-store.ts';
 export { isCssColor } from './css-color.ts';
 export type { RecordFirstEvent } from './first-event.ts';
 export {

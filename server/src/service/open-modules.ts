@@ -26,6 +26,7 @@ import { openReplays } from '../replays/index.ts';
 import { openRetention } from '../retention/index.ts';
 import type { Tenant } from '../store/events/index.ts';
 import { openVitals } from '../vitals/index.ts';
+import { openWeeklyReports } from '../weekly-reports/index.ts';
 import type { Closers } from './closers.ts';
 import type { Foundation } from './foundation.ts';
 import type { Collecting } from './collecting.ts';
@@ -159,6 +160,7 @@ export async function openModules(
   );
   opened(6, openVitals(inputs));
   opened(3, openNow({ ...base, answers }));
+  opened(3, openWeeklyReports({ ...base, answers, notify }));
   opened(11, openMarkers(base));
   opened(15, openOutcomes(base));
   const demo = opened(

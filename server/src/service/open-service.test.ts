@@ -67,6 +67,7 @@ test('the scheduled jobs of every module run at startup', async () => {
       'replay-retention',
       'retention',
       'unfinished-uploads',
+      'weekly-reports',
     ]);
   } finally {
     await service.close();

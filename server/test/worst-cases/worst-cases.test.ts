@@ -58,9 +58,10 @@ const folders = [
 /** Functions that are not tried, by reason. */
 const notTried: Readonly<Record<string, RegExp>> = {
   'it passes text on to a database as a value': /-(?:store|sql|rows)\.ts /,
+  'it reads the first characters': / shortened$/,
   'it hashes the text': / (?:hash\w+|cookielessId|personIdOf|idOfDigest|fingerprintKey|\w+Mark)$/,
   'its text is ours: a path of a file, an id or a key of an object':
-    /^imports\/(?:file-text|in-row|portion-head)\.ts |^platform\/(?:code-of|durable-write|lock-file|make-folder|built-script|uuid)\.ts |^(?:http\/(?:connections|description|metrics|static-files|schema-node|request-target)|builds\/build-names|projects\/project-snapshot-file)\.ts | (?:isFromOperator|untilDone|openPlaces|roleOn|requireRole|setKey|\w+Prefix|recordOf|isVitalName|isJsonObject|invalid|moveProject|sliceOfIssue|existingProject|requireProjectQuota|deleteAccount|handleProviderOutages|freeOwnerSlug|trailOf|addDeployments|mappedViews|occurrenceCode|occurrenceTexts|calledAs|takeUserMail|resolveIssuesOfType|iconOf|tableOf|checkBuildQuotas|addCollection|addAutomaticMarker|journalOf|noCollector|timeOfVersion|undoImport|resetPassword|isTurnedOff|providerUserId|currencyStyle)$/,
+    /^imports\/(?:file-text|in-row|portion-head)\.ts |^platform\/(?:code-of|durable-write|lock-file|make-folder|built-script|uuid)\.ts |^(?:http\/(?:connections|description|metrics|static-files|schema-node|request-target)|builds\/build-names|projects\/project-snapshot-file)\.ts | (?:isFromOperator|untilDone|openPlaces|roleOn|requireRole|setKey|\w+Prefix|recordOf|isVitalName|isJsonObject|invalid|moveProject|sliceOfIssue|existingProject|requireProjectQuota|deleteAccount|handleProviderOutages|freeOwnerSlug|trailOf|addDeployments|mappedViews|occurrenceCode|occurrenceTexts|calledAs|takeUserMail|wantsUserMail|resolveIssuesOfType|iconOf|tableOf|checkBuildQuotas|addCollection|addAutomaticMarker|journalOf|noCollector|timeOfVersion|undoImport|resetPassword|isTurnedOff|providerUserId|currencyStyle)$/,
   'it writes an answer, a mail or a row of what was read before':
     /^(?:http\/(?:error-answer|json-answer)|collect\/ingest\/answer|issues\/issue-mail-content|query\/explorer\/(?:explorer-row|stored-event))\.ts /,
   'it reads a file of the digest, or an error of the engine':

@@ -15,13 +15,13 @@ const preferencesQuery = queryOptions({
   queryFn: () => unwrap(api.GET(path)),
 });
 
-/** Weekly reports, which the API knows, are not sent. */
-const names: Readonly<Partial<Record<Preference['type'], string>>> = {
+const names: Readonly<Record<Preference['type'], string>> = {
   organization_invite: t`Invitations to organizations`,
   error_assignment: t`An error is assigned to you`,
   error_comment: t`Someone comments on an error`,
   error_new: t`A new error occurs`,
   error_regression: t`A resolved error occurs again`,
+  weekly_report: t`Weekly reports`,
 };
 
 export function MailPreferencesCard() {
@@ -32,13 +32,12 @@ export function MailPreferencesCard() {
       unwrap(api.PUT(path, { body: { preferences: [preference] } })),
     onSettled: () => queryClient.invalidateQueries(preferencesQuery),
   });
-  const shown = preferences.data?.filter(({ type }) => type in names);
   return (
     <Card>
       <CardTitle>{t`Email notifications`}</CardTitle>
       <FaultText error={preferences.error ?? changing.error} />
       <ul className="flex flex-col gap-2 text-sm">
-        {shown?.map(({ type, emailEnabled }) => (
+        {preferences.data?.map(({ type, emailEnabled }) => (
           <li key={type}>
             <label className="flex cursor-pointer items-center gap-2">
               <input
