@@ -110,6 +110,10 @@ test.each(['minecraft-plugin', 'server-app'])(
     const [name, value] =
       templateId === 'server-app' ? ['Median cores', '3'] : ['Players online', '20'];
     expect(answers.get(name)).toBe(value);
+    if (templateId === 'server-app') return;
+    // Of each of two servers, 10 or 40 players; the latest report of an hour counts.
+    const overTime = (answers.get('Players over time') as Json[]).map((row) => row.value);
+    expect(overTime.filter((players) => players !== 0)).toEqual(expect.arrayContaining([20]));
   },
 );
 

@@ -20,7 +20,7 @@ const reports = (field: string, ...stages: readonly Stage[]) =>
 const latest = latestPer('server_id');
 const serversBy = (field: string) => reports('server_id', latest, by(field), servers, top(8, true));
 
-/** The figures and the trend at the start of all telemetry dashboards. */
+/** The figures at the start of all telemetry dashboards. */
 const serverCounts: readonly TemplateChart[] = [
   {
     name: 'Servers online',
@@ -36,14 +36,14 @@ const serverCounts: readonly TemplateChart[] = [
     options: { compact: true },
     place: [4, 0, 4, 2],
   },
-  {
-    name: 'Servers over time',
-    type: 'area',
-    outputs: { Servers: reports('server_id', overTime, servers) },
-    options: { legend: 'none', smooth: true },
-    place: [0, 2, 12, 5],
-  },
 ];
+
+const trend = { type: 'area', options: { legend: 'none', smooth: true } } as const;
+const serversOverTime = {
+  ...trend,
+  name: 'Servers over time',
+  outputs: { Servers: reports('server_id', overTime, servers) },
+};
 
 const versions = ['Versions', 'plugin_version'] as const;
 const countries: TemplateChart = {
@@ -85,6 +85,14 @@ export const minecraftPluginCharts: readonly TemplateChart[] = [
     options: { compact: true },
     place: [8, 0, 4, 2],
   },
+  { ...serversOverTime, place: [0, 2, 6, 5] },
+  {
+    ...trend,
+    name: 'Players over time',
+    // Of each server the latest report in each bucket.
+    outputs: { Players: reports('player_count', latest, overTime, aggregate('sum')) },
+    place: [6, 2, 6, 5],
+  },
   countries,
   versionsOverTime,
   ...shares([
@@ -108,6 +116,7 @@ export const serverAppCharts: readonly TemplateChart[] = [
     },
     place: [8, 0, 4, 2],
   },
+  { ...serversOverTime, place: [0, 2, 12, 5] },
   countries,
   versionsOverTime,
   ...shares([versions, ['Operating systems', 'os_name'], ['Architectures', 'os_arch']]),
