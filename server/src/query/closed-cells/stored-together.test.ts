@@ -20,13 +20,14 @@ const filters: readonly ((input: unknown) => unknown)[] = [
   (input) => where('plan', 'notEquals', 'free', input),
   (input) => where('event', 'equals', 'nothing has it', input),
 ];
-const cuts: readonly Shape[] = [
-  (input) => input as object,
-  (input) => buckets(input, { interval: 'day' }),
-  (input) => buckets(input, { interval: 'day', timezone: 'Asia/Kolkata', gapFill: 'zero' }),
-  (input) => group(['page'], input),
-  (input) => group(['country'], input),
-  (input) => group(['plan'], input),
+const cuts: readonly (readonly [Shape, most: number | null])[] = [
+  [(input) => input as object, null],
+  [(input) => buckets(input, { interval: 'day' }), null],
+  [(input) => buckets(input, { interval: 'day', timezone: 'Asia/Kolkata', gapFill: 'zero' }), null],
+  [(input) => group(['page'], input), 2],
+  // As on a map.
+  [(input) => group(['country'], input), null],
+  [(input) => group(['plan'], input), 1],
 ];
 const counted: readonly (readonly [string, unknown])[] = [
   ['distinct', source('user_id')],
@@ -34,10 +35,10 @@ const counted: readonly (readonly [string, unknown])[] = [
 ];
 const all = windows.flatMap((inWindow) =>
   filters.flatMap((filtered) =>
-    cuts.flatMap((cut, nth) =>
+    cuts.flatMap(([cut, most]) =>
       counted.map(([name, from]) => {
         const query = aggregate(name, cut(inWindow(filtered(from))));
-        return nth < 3 ? query : limit(2, false, query);
+        return most === null ? query : limit(most, false, query);
       }),
     ),
   ),

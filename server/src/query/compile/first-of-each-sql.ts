@@ -1,8 +1,9 @@
+import { grouped as groupedBy } from '../../platform/grouped.ts';
 import type { Ranking } from '../normalise/pipeline.ts';
 import type { SharedBatches } from '../plan/shared-statements.ts';
 
 /**
- * Of each batch with a group only the first groups, of some more than it keeps. They are picked while the cells are read: a
+ * Of each batch with a group only the first groups. They are picked while the cells are read: a
  * window function would sort all of them, of which a project can have a million. A condition on ranks would be pushed down
  * into everything that is read, which takes the engine a third of the time of planning.
  */
@@ -24,10 +25,22 @@ export function firstOfEachSql(batches: SharedBatches, cells: string): string {
   const isGrouped = `nth IN (${grouped.map(({ nth }) => nth).join(', ')})`;
   const most = Math.max(...grouped.map((each) => each.most));
   const first = `groupArraySortedIf(${most})(${row} AS found, ${isGrouped})`;
-  const kept = `SELECT nth, arrayConcat(${first}, groupArrayIf(found, NOT ${isGrouped})) AS kept, count() AS total FROM (${cells}) GROUP BY nth`;
+  const cut = cutSql(grouped, first);
+  const kept = `SELECT nth, arrayConcat(${cut}, groupArrayIf(found, NOT ${isGrouped})) AS kept, count() AS total FROM (${cells}) GROUP BY nth`;
   const ranked = `SELECT nth, total, arrayJoin(arrayZip(kept, arrayEnumerate(kept))) AS ranked FROM (${kept})`;
   const selected = columns.map((name, index) => `ranked.1.${keys.length + index + 1} AS ${name}`);
   return `SELECT nth, ${selected.join(', ')}, ranked.2 AS rank_0, total FROM (${ranked})`;
+}
+
+/** As many groups as each keeps. */
+function cutSql(grouped: readonly Grouped[], first: string): string {
+  const byMost = [...groupedBy(grouped, ({ most }) => most)];
+  const [[most] = [0], ...others] = byMost;
+  if (others.length === 0) return first;
+  const cases = others.map(
+    ([kept, of]) => `nth IN (${of.map(({ nth }) => nth).join(', ')}), ${kept}`,
+  );
+  return `arraySlice(${first}, 1, multiIf(${cases.join(', ')}, ${most}))`;
 }
 
 interface Grouped {

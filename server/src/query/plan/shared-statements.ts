@@ -1,4 +1,5 @@
 import type { Field } from '../../kinds/dataset.ts';
+import { bounds } from '../language/nodes.ts';
 import type { Batch, Member } from './batch.ts';
 import { selectionKey } from './conditions.ts';
 import { isQuickIn } from './shared-rows.ts';
@@ -7,8 +8,10 @@ import type { Source } from './source.ts';
 /** One statement for each: several batches read the same rows and split them differently, or read what is stored. */
 export type SharedBatches = readonly [Batch, ...Batch[]];
 
-/** Groups that a chart shows; more are picked by sorting all. */
+/** Of rows, there can be groups for nearly each; more than a chart shows are picked by sorting all. */
 const mostPicked = 1_000;
+/** Of what is stored, there are at most some 50,000 groups. */
+const mostStoredPicked = bounds.rows;
 /** All of their groups are in memory together. */
 const mostTogether = 8;
 /** Of what is stored, only few rows are read. */
@@ -73,8 +76,9 @@ function isCutSimply(batch: Batch): boolean {
   const [only, ...others] = members;
   if (only === undefined || others.length > 0 || only.pick.groupOthers) return false;
   const [name = '', ...otherNames] = grouping.fields;
-  if (bucketing !== null || otherNames.length > 0 || !isPickedSimply(only)) return false;
-  return isStoredSource(batch) || !isOfManyValues(batch.scan.dataset.field(name));
+  if (bucketing !== null || otherNames.length > 0) return false;
+  if (isStoredSource(batch)) return isPickedSimply(only, mostStoredPicked);
+  return isPickedSimply(only, mostPicked) && !isOfManyValues(batch.scan.dataset.field(name));
 }
 
 /** Whether there can be a group for nearly each row: several such fields take longer together than apart. */
@@ -85,8 +89,8 @@ function isOfManyValues(field: Field | null): boolean {
 }
 
 /** Whether the first groups can be picked while all are read. */
-function isPickedSimply({ pick: { ranking }, most }: Member): boolean {
-  return most <= mostPicked && (ranking.by === 'value' || ranking.direction === 'asc');
+function isPickedSimply({ pick: { ranking }, most }: Member, mostGroups: number): boolean {
+  return most <= mostGroups && (ranking.by === 'value' || ranking.direction === 'asc');
 }
 
 /** Whether it takes little memory for each group. */
