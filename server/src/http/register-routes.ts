@@ -123,11 +123,11 @@ function readBody<Caller, Database>(
   request: FastifyRequest,
 ): unknown {
   if (!route.body) {
-    return route.documentedBody ? parseBody(request.body, route.validationTag) : undefined;
+    return route.documentedBody ? parseBody(request, route.validationTag) : undefined;
   }
   return checkShape(
     route.body,
-    parseBody(request.body, route.validationTag),
+    parseBody(request, route.validationTag),
     'body',
     route.validationTag,
   );

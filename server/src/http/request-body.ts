@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError, type ErrorTag } from '../platform/app-error.ts';
 import { deepestNesting, nestsDeeperThan } from '../platform/nesting.ts';
@@ -6,6 +7,9 @@ import { deepestNesting, nestsDeeperThan } from '../platform/nesting.ts';
 export const largestBody = 1024 * 1024;
 
 const byteOrderMark = 0xfeff;
+
+/** Characters of a content encoding in an error. */
+const longestEncoding = 40;
 
 /**
  * Passes every body in this scope to its handler as bytes, with any Content-Type: Fastify would answer 415 to
@@ -23,21 +27,39 @@ export function takeAnyContentType(scope: FastifyInstance, bodyLimit = largestBo
   });
 }
 
+interface ReceivedBody {
+  readonly body?: unknown;
+  readonly headers: IncomingHttpHeaders;
+}
+
 /**
- * The JSON value of a body; `undefined` if it is empty.
- * @throws AppError with `tag` if it is invalid JSON or nested too deeply
+ * The JSON value of a request's body; `undefined` if it is empty.
+ * @throws AppError with `tag` if it is compressed, invalid JSON or nested too deeply
  */
-export function parseBody(bytes: unknown, tag: ErrorTag): unknown {
+export function parseBody({ body: bytes, headers }: ReceivedBody, tag: ErrorTag): unknown {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
+  const fault = (message: string, cause?: unknown) =>
+    new AppError(tag, encodedFault(headers) ?? message, { path: 'body', cause });
   if (nestsDeeperThan(bytes)) {
-    throw new AppError(tag, `The body is nested deeper than ${deepestNesting} levels.`, {
-      path: 'body',
-    });
+    throw fault(`The body is nested deeper than ${deepestNesting} levels.`);
   }
   const text = bytes.toString('utf8');
   try {
     return JSON.parse(text.charCodeAt(0) === byteOrderMark ? text.slice(1) : text);
   } catch (cause) {
-    throw new AppError(tag, 'The body is not valid JSON.', { path: 'body', cause });
+    throw fault('The body is not valid JSON.', cause);
   }
+}
+
+/**
+ * The message for an unreadable body with a content encoding; null without one. Readable bodies are accepted with any,
+ * because some clients send `utf-8` for plain JSON.
+ */
+function encodedFault(headers: IncomingHttpHeaders): string | null {
+  const encoding = headers['content-encoding']?.trim().slice(0, longestEncoding) ?? '';
+  if (encoding === '' || encoding.toLowerCase() === 'identity') return null;
+  return (
+    `The body has the content encoding ${JSON.stringify(encoding)}, which this endpoint does not support. ` +
+    'Send uncompressed JSON without Content-Encoding.'
+  );
 }

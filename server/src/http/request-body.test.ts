@@ -1,0 +1,42 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { parseBody } from './request-body.ts';
+
+const read = (body: Buffer | string, encoding?: string) =>
+  parseBody(
+    {
+      body: Buffer.from(body),
+      headers: encoding === undefined ? {} : { 'content-encoding': encoding },
+    },
+    'ProjectValidationError',
+  );
+
+test.each([
+  ['gzip', gzipSync('{"name":"a"}')],
+  // Compressed bytes can look like brackets.
+  ['br', '['.repeat(5000)],
+])('a body with the content encoding %s is rejected with what to do', (encoding, body) => {
+  expect(() => read(body, encoding)).toThrow(
+    expect.objectContaining({
+      tag: 'ProjectValidationError',
+      message:
+        `The body has the content encoding "${encoding}", which this endpoint does not support. ` +
+        'Send uncompressed JSON without Content-Encoding.',
+      path: 'body',
+    }),
+  );
+});
+
+test.each(['utf-8', 'identity', 'gzip'])(
+  'plain JSON is read with the content encoding %s',
+  (encoding) => {
+    expect(read('{"name":"a"}', encoding)).toEqual({ name: 'a' });
+  },
+);
+
+test.each([undefined, '', 'Identity'])(
+  'with the content encoding %s, a body that is not JSON is called so',
+  (encoding) => {
+    expect(() => read('{', encoding)).toThrow('The body is not valid JSON.');
+  },
+);
