@@ -36,6 +36,8 @@ test('issues are listed, shown, resolved and reopened', async () => {
   const table = await cli(['issues', 'shop'], { environment, width: 90 });
   expect(table.out.split('\n').every(({ length }) => length <= 90)).toBe(true);
   expect(table.out).toContain(id);
+  const piped = await cli(['issues', 'shop'], { environment });
+  expect(piped.out).toMatch(/^ISSUE .* LAST SEEN \(UTC\) +ERROR\n.* 20\d\d-\d\d-\d\d \d\d:\d\d /);
   const shown = await cli(['issues', 'shop', 'show', id], { environment });
   expect(shown.out).toMatch(/^TypeError: x is not a function\nopen · high priority\n1 time /);
   expect(shown.out.split('\n').slice(-3)).toEqual([

@@ -88,7 +88,7 @@ async function list({ words, options, terminal, client, now }: Invocation): Prom
     issue.lastSeen?.slice(0, 16).replace('T', ' '),
     `${issue.type}: ${issue.message}`,
   ]);
-  const heads = ['ISSUE', 'STATE', 'PRIORITY', 'COUNT', 'PEOPLE', 'LAST SEEN', 'ERROR'];
+  const heads = ['ISSUE', 'STATE', 'PRIORITY', 'COUNT', 'PEOPLE', 'LAST SEEN (UTC)', 'ERROR'];
   printTable(terminal, heads, rows, 1);
 }
 
