@@ -23,6 +23,10 @@ test('the way to an address that leads nowhere ends at the project', () => {
   expect(ways('/nothing')).toEqual(['Shop']);
 });
 
+test('an address outside projects that leads nowhere has no way to it', () => {
+  expect(['/nothing', '/constructor'].map(crumbsTo)).toEqual([[], []]);
+});
+
 test('a page that names itself ends with a link to its list', () => {
   expect(crumbsIn('/projects/shop/issues/0199', 'shop', 'Shop')).toEqual([
     { label: 'Shop', to: '/projects/$slug' },

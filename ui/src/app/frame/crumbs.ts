@@ -19,7 +19,7 @@ const places: Readonly<Record<string, string>> = {
 /** The way to a page outside projects. */
 export function crumbsTo(path: string): readonly Crumb[] {
   const [, first = '', below] = path.split('/');
-  const label = places[first];
+  const label = Object.hasOwn(places, first) ? places[first] : undefined;
   if (label === undefined) return [];
   return below ? [{ label, to: '/organizations' }] : [{ label }];
 }

@@ -116,18 +116,20 @@ test('the audit log names the project and the member that an entry is about', as
     }),
     entry({ id: 'r2', ...removed, names: { 'user-2': 'Grace Hopper' } }),
     entry({ id: 'r3', ...removed, at: '2026-03-01T09:00:00.000Z' }),
+    entry({ id: 'r4', detail: { name: 'constructor', tags: ['toString'] } }),
   ];
   const { page } = await openScreen('/account', {
     ...answers,
     'GET /v0/organizations/*/audit': listOf(records),
   });
   const lines = cardOf(page, 'Audit log').getByRole('listitem');
-  await expect.poll(() => lines.count()).toBe(3);
+  await expect.poll(() => lines.count()).toBe(4);
   const texts = await lines.allInnerTexts();
   expect(texts.map((text) => text.split('·')[1]?.trim())).toEqual([
     'Project moved Shop from: Ada Lovelace, to: Acme',
     'Member removed Grace Hopper role: admin',
     'Member removed Former member role: admin',
+    'API key create name: constructor, tags: toString',
   ]);
 });
 

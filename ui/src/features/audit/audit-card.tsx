@@ -72,15 +72,19 @@ function actionText(action: string): string {
 function concernedIn({ actorId, projectId, detail, names }: AuditRecord): string {
   const userId = detail?.['userId'];
   const isOther = typeof userId === 'string' && userId !== actorId;
-  const member = isOther ? (names[userId] ?? t`Former member`) : null;
-  const project = projectId === null ? null : names[projectId];
+  const member = isOther ? (nameIn(names, userId) ?? t`Former member`) : null;
+  const project = projectId === null ? null : nameIn(names, projectId);
   return [member, project].filter(Boolean).join(', ');
 }
 
 type Names = AuditRecord['names'];
 
+/** Details are any texts, also ones such as `constructor`, which every object has. */
+const nameIn = (names: Names, id: string): string | undefined =>
+  Object.hasOwn(names, id) ? names[id] : undefined;
+
 function valueText(value: unknown, names: Names): string {
-  if (typeof value === 'string') return names[value] ?? value;
+  if (typeof value === 'string') return nameIn(names, value) ?? value;
   if (Array.isArray(value)) return value.map((each) => valueText(each, names)).join(', ');
   return JSON.stringify(value);
 }
