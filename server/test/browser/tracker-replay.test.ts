@@ -64,6 +64,17 @@ test('a page is recorded under the IDs of its events, in numbered chunks', async
   expect(bodies.every(({ isFinal }) => !isFinal)).toBe(true);
 });
 
+test('an error that cannot be read starts a recording that waits for one, and causes no other', async () => {
+  const stage = await openPage('data-with="replay" data-replay="error"');
+  const errors: string[] = [];
+  stage.page.on('pageerror', (error) => errors.push(String(error)));
+  await stage.page.evaluate(`setTimeout(() => {
+    throw { get name() { throw new Error('of the getter') } };
+  })`);
+  await replays(stage, hasSnapshot);
+  expect(errors).toHaveLength(1);
+});
+
 test('inputs are masked, and marked elements are masked or blocked', async () => {
   const stage = await openPage();
   await stage.page.fill('#name', 'Ada Lovelace');

@@ -36,6 +36,15 @@ const isByHand = ({ type, data }: ReplayEvent): boolean => {
   return type === INCREMENTAL && BY_HAND.includes(source) && userTriggered !== false;
 };
 
+/** What cannot be read, such as a value with a getter that throws, is an error of the page like any other. */
+const isNoiseOf = (event: ErrorEvent): boolean => {
+  try {
+    return isNoise(errorOfEvent(event));
+  } catch {
+    return false;
+  }
+};
+
 /** Records the page, immediately or (`data-replay="error"`) from a minute before the first error. */
 export const recordReplay = (core: Core): void => {
   const [tag, endpoint, isSilent, visitor] = core;
@@ -157,7 +166,7 @@ export const recordReplay = (core: Core): void => {
     waitsForError = !isSampled(recording.session);
     if (waitsForError && !onError) return;
     addEventListener('error', (event) => {
-      if (!isNoise(errorOfEvent(event))) begin();
+      if (!isNoiseOf(event)) begin();
     });
     addEventListener('unhandledrejection', begin);
     addEventListener(ERROR_TAKEN, begin);
