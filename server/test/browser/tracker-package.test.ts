@@ -50,6 +50,10 @@ afterAll(async () => {
 
 const bundled = new Map<string, string>();
 
+/** A file of the package as by bundlers with their own loader, because Chromium never retries an `import()` itself. */
+const retrying = (name: string) =>
+  readFileSync(join(folder, name), 'utf8').replaceAll('import(', 'retry(');
+
 async function open(script: (origin: string) => string): Promise<{
   page: Page;
   recorder: Recorder;
@@ -59,6 +63,7 @@ async function open(script: (origin: string) => string): Promise<{
     if (path === '/a')
       return `<!doctype html><title>A</title><body>${script(recorder.origin)}</body>`;
     if (path.startsWith('/package/')) return readFileSync(join(folder, path.slice(9)), 'utf8');
+    if (path.startsWith('/retrying/')) return retrying(path.slice(10));
     return bundled.get(path);
   });
   const context = await browser.newContext(PERSON);
@@ -151,6 +156,40 @@ test('a call to identify that waits for the add-on ends with a reset', async () 
   expect((await known(1))[0]?.externalId).toBe('bob');
   await page.evaluate("tracker.identify('bob', { plan: 'team' })");
   expect((await known(2)).map(({ externalId }) => externalId)).toEqual(['bob', 'bob']);
+});
+
+test('an add-on that could not be loaded is requested again by the next call', async () => {
+  const { page, recorder } = await open(
+    (origin) => `<script type="module">
+      import * as tracker from '/retrying/index.js';
+      window.failing = [];
+      window.retry = async (path) => {
+        if (window.isOffline) {
+          failing.push(path);
+          throw new TypeError('Failed to fetch');
+        }
+        return import('/retrying/' + path);
+      };
+      window.tracker = tracker;
+      tracker.init({ token: 't0ken', host: '${origin}' });</script>`,
+  );
+  await recorder.expectEvents(1);
+  const call = (name: string) =>
+    page.evaluate(`tracker.captureError(new Error('${name}')); tracker.identify('${name}')`);
+  await page.evaluate('window.isOffline = true');
+  await call('lost');
+  expect(await page.evaluate('failing')).toEqual([
+    expect.stringContaining('errors'),
+    expect.stringContaining('identify'),
+  ]);
+  await page.evaluate('window.isOffline = false');
+  await call('sent');
+  type Errors = { errors: { message: string }[] };
+  const reports = await recorder.expectPosts<Errors>('/v1/web', (all) => all.length > 0);
+  expect(reports.flatMap(({ errors }) => errors.map(({ message }) => message))).toEqual(['sent']);
+  type Body = { externalId: string };
+  const bodies = await recorder.expectPosts<Body>('/v1/identify', (all) => all.length > 0);
+  expect(bodies.map(({ externalId }) => externalId)).toEqual(['sent']);
 });
 
 test('the requested add-ons are loaded and send the same as those of the script', async () => {

@@ -29,7 +29,14 @@ const soon = (call: () => void): void => {
 };
 
 const watch = (own: Core): Promise<CaptureError> =>
-  (capturing ??= import('../add-ons/errors.ts').then(({ watchErrors }) => watchErrors(own)));
+  (capturing ??= import('../add-ons/errors.ts').then(
+    ({ watchErrors }) => watchErrors(own),
+    (fault: unknown) => {
+      // The next call tries again.
+      capturing = undefined;
+      throw fault;
+    },
+  ));
 
 /** If an add-on cannot be loaded, everything else still works. */
 const ignore = (): void => {};
@@ -101,7 +108,13 @@ export function captureError(error: unknown, context?: object): void {
 async function identified(call: Parameters<Identify>, visitors: number): Promise<void> {
   const own = core;
   if (!own) return;
-  identifying ??= import('../add-ons/identify.ts').then(({ identifier }) => identifier(own));
+  identifying ??= import('../add-ons/identify.ts').then(
+    ({ identifier }) => identifier(own),
+    (fault: unknown) => {
+      identifying = undefined;
+      throw fault;
+    },
+  );
   const tell = await identifying;
   if (visitors === resets) tell(...call);
 }
