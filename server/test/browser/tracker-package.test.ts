@@ -192,6 +192,19 @@ test('an add-on that could not be loaded is requested again by the next call', a
   expect(bodies.map(({ externalId }) => externalId)).toEqual(['sent']);
 });
 
+test('of the calls before init, the first hundred are kept', async () => {
+  const { recorder } = await open((origin) =>
+    module(`
+      for (let n = 1; n <= 150; n++) tracker.track('early ' + n);
+      tracker.init({ token: 't0ken', host: '${origin}' });
+      tracker.track('late');`),
+  );
+  const names = (await recorder.expectEvents(102)).map(({ event }) => event);
+  expect(new Set(names)).toEqual(
+    new Set(['pageview', 'late', ...Array.from({ length: 100 }, (_, n) => `early ${n + 1}`)]),
+  );
+});
+
 test('the requested add-ons are loaded and send the same as those of the script', async () => {
   const { page, recorder } = await open((origin) =>
     module(`

@@ -17,7 +17,8 @@ let capturing: Promise<CaptureError> | undefined;
 let identifying: Promise<Identify> | undefined;
 /** How often the visitor was forgotten: calls to identify that wait are about an earlier one. */
 let resets = 0;
-/** Calls before `init`. */
+/** Calls before `init`, which may never come. */
+const MOST_EARLY = 100;
 let early: (() => void)[] = [];
 
 /** On a server nothing is counted, and no calls may be queued. */
@@ -25,7 +26,7 @@ const isBrowser = (): boolean => typeof document !== 'undefined';
 
 const soon = (call: () => void): void => {
   if (core) call();
-  else if (isBrowser()) early.push(call);
+  else if (isBrowser() && early.length < MOST_EARLY) early.push(call);
 };
 
 const watch = (own: Core): Promise<CaptureError> =>
