@@ -26,12 +26,12 @@ function printed(
   return lines.map((line) => line.replaceAll(/ {2,}/g, ' | '));
 }
 
-test('groups without a value are called (empty)', () => {
+test('groups without a value are called (none)', () => {
   const rows = [
     { name: '', value: 2 },
     { name: 'Google', value: 1 },
   ];
-  expect(printed(['source'], rows)).toEqual(['SOURCE | VIEWS', '(empty) | 2', 'Google | 1']);
+  expect(printed(['source'], rows)).toEqual(['SOURCE | VIEWS', '(none) | 2', 'Google | 1']);
 });
 
 test('of several fields, each that is empty is called so', () => {
@@ -43,16 +43,16 @@ test('of several fields, each that is empty is called so', () => {
   ];
   expect(printed(['source', 'country'], rows)).toEqual([
     'SOURCE / COUNTRY | VIEWS',
-    '(empty) / (empty) | 4',
-    '(empty) / US | 3',
-    'x / (empty) | 2',
+    '(none) / (none) | 4',
+    '(none) / US | 3',
+    'x / (none) | 2',
     'a / b / | 1',
   ]);
 });
 
 test('so are series over time', () => {
   const rows = [{ name: '2026-11-26', value_0: 4, series_0: '', value_1: 2, series_1: 'x' }];
-  expect(printed(['time', 'source'], rows)).toEqual(['TIME | (empty) | x', '2026-11-26 | 4 | 2']);
+  expect(printed(['time', 'source'], rows)).toEqual(['TIME | (none) | x', '2026-11-26 | 4 | 2']);
 });
 
 test('labels that look like numbers are shown unchanged', () => {

@@ -50,7 +50,7 @@ function labelOf(label: string, fields: number): string {
   const values = label.split(separator);
   // With more parts, a value contains the separator, and nothing tells which one is empty.
   if (values.length !== fields) return label;
-  return values.map((value) => value || '(empty)').join(separator);
+  return values.map((value) => value || '(none)').join(separator);
 }
 
 /** Values may come as text, so that large numbers stay exact. */
