@@ -64,6 +64,7 @@ export async function deleteUser(executor: Executor, id: string): Promise<void> 
   await voidVerifications(executor, id);
   await executor.deleteFrom('user').where('id', '=', id).execute();
 }
+
 /**
  * IDs of the users with a verified address, in the order of IDs.
  * @param after an ID; null from the first on

@@ -1,5 +1,5 @@
-import { type Measure, measures } from '../kinds/figures/table.ts';
 import { setImmediate as turn } from 'node:timers/promises';
+import { type Measure, measures } from '../kinds/figures/table.ts';
 import type { Tenant } from '../store/events/index.ts';
 import { dayAt, keyOf, type PortionFigures } from './figure-lines.ts';
 import { type CountedDays, countedDays } from './figure-rows.ts';
