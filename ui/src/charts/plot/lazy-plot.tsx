@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { locale, validLocale } from '../../components/locale.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import type { PlotProps } from './plot-props.ts';
 
 function load() {
@@ -15,7 +16,7 @@ const Drawn = lazy(async () => ({ default: (await load()).Plot }));
 /** A plot, in its own file: figures and lists around it can be read before it is drawn. */
 export function Plot(props: PlotProps) {
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton className="h-full" />}>
       <Drawn {...props} />
     </Suspense>
   );

@@ -9,6 +9,7 @@ import { useZone } from '../../components/zone/zone.ts';
 import { zonedFormat } from '../../components/zone/zoned-format.ts';
 import { latestEventsQuery } from './latest-events.ts';
 import { useProject } from '../projects/index.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { t } from '../../words/words.ts';
 
 const timeOfDay = zonedFormat(locale, { timeStyle: 'medium' });
@@ -30,9 +31,7 @@ export function LiveVisits({ waiting = false }: LiveVisitsProps) {
       <Card>
         <CardTitle aside={<LiveMark />}>{t`Latest events`}</CardTitle>
         {events.error && <FailureNotice error={events.error} />}
-        {!waiting && events.isPending && (
-          <div aria-hidden className="h-110 animate-pulse rounded-lg bg-raised" />
-        )}
+        {!waiting && events.isPending && <Skeleton className="h-110" />}
         {!events.error && events.data && rows.length === 0 && (
           <EmptyNotice>
             {waiting

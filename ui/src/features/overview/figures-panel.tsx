@@ -58,6 +58,7 @@ export function FiguresPanel(props: FiguresPanelProps) {
             total={known?.get(figure.id) ?? unknown}
             isChosen={figure.id === chosen.id}
             isKnown={known !== undefined}
+            isLoading={known === undefined && !totals.error}
             values={sparklines.data?.get(figure.id)}
             onChoose={() => onChoose(figure.id)}
           />
@@ -90,13 +91,14 @@ interface FigureButtonProps {
   isChosen: boolean;
   /** Whether the figures have been read. */
   isKnown: boolean;
+  isLoading: boolean;
   /** How it went over the period. */
   values: readonly number[] | undefined;
   onChoose: () => void;
 }
 
 function FigureButton(props: FigureButtonProps) {
-  const { figure, total, isChosen, isKnown, values, onChoose } = props;
+  const { figure, total, isChosen, isKnown, isLoading, values, onChoose } = props;
   const { value, before, isImported } = total;
   const title = value === null ? undefined : figure.full(value) + (isImported ? partly : '');
   return (
@@ -115,8 +117,13 @@ function FigureButton(props: FigureButtonProps) {
       </span>
       {/* On a phone, the change may take a second line, which is there from the start. */}
       <span className="mt-1 flex min-h-12 flex-wrap content-start items-baseline gap-x-2 sm:min-h-0">
-        <span className="text-2xl font-semibold tabular-nums">
-          {value === null ? '–' : figure.short(value)}
+        <span
+          className={classNames(
+            'text-2xl font-semibold tabular-nums',
+            isLoading && 'w-20 animate-pulse rounded-lg bg-raised',
+          )}
+        >
+          {isLoading ? '\u{a0}' : value === null ? '–' : figure.short(value)}
         </span>
         <Change
           value={value}

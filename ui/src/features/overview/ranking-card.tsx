@@ -7,6 +7,7 @@ import { classNames } from '../../components/class-names.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { shortNumber } from '../../components/figures.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import type { ImportedScope } from './imported-figures.ts';
 import { rankingWithImported } from './imported-queries.ts';
 import { OverviewChartMenu } from './overview-chart-menu.tsx';
@@ -109,9 +110,7 @@ export function RankingCard(props: RankingCardProps) {
               <FailureNotice error={ranking.error} retry={() => void ranking.refetch()} />
             ))}
           {/* As tall as a full list, so that nothing moves when it arrives. */}
-          {!shown && !ranking.error && (
-            <div aria-hidden className="h-67.5 animate-pulse rounded-lg bg-raised" />
-          )}
+          {!shown && !ranking.error && <Skeleton className="h-67.5" />}
           {bars?.length === 0 && <EmptyNotice>{empty}</EmptyNotice>}
           {bars && bars.length > 0 && (
             <div ref={list} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>

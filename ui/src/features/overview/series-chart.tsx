@@ -4,6 +4,7 @@ import { preparePlots } from '../../charts/plot/lazy-plot.tsx';
 import { TimeSeries } from '../../charts/plot/time-series.tsx';
 import { comparisonLabel } from '../../period/range-search.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import type { Imported } from './imported-figures.ts';
 import { OverviewChartMenu } from './overview-chart-menu.tsx';
 import { seriesQuery, type OverviewRequest } from './overview-queries.ts';
@@ -51,6 +52,7 @@ export function SeriesChart({ request, figure, imported, shownError }: SeriesCha
         />
       </div>
       <div ref={drawing} className="h-64" aria-busy={series.isPlaceholderData}>
+        {!data && <Skeleton className="h-full" />}
         {data && isTable && (
           <Suspense>
             <SeriesRows figure={figure} points={data} search={request.search} />

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ProjectId } from '../../api/query-keys.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { Select } from '../../components/select.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { type Dataset, datasetsWithPropertiesQuery, findDataset } from '../datasets/index.ts';
 import { propertyTab, type Tab } from './panels.ts';
 import { t } from '../../words/words.ts';
@@ -43,9 +44,7 @@ export function useProperty(projectId: ProjectId, isWanted: boolean): ChosenProp
         {datasets.error && (
           <FailureNotice error={datasets.error} retry={() => void datasets.refetch()} />
         )}
-        {datasets.isPending && (
-          <div aria-hidden className="h-67.5 animate-pulse rounded-lg bg-raised" />
-        )}
+        {datasets.isPending && <Skeleton className="h-67.5" />}
         {datasets.data && (
           <EmptyNotice>
             {t`No properties in the last 30 days. Send them with your events.`}

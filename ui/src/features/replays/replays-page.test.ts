@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { components } from '../../../src/api/schema.d.ts';
 import { expectAccessible } from '../../../test/axe.ts';
-import { failure } from '../../../test/fake-service.ts';
+import { failure, pending } from '../../../test/fake-service.ts';
 import { inProject, listOf } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { chooseOption } from '../../../test/choose-option.ts';
@@ -58,6 +58,23 @@ test('lists replays with what happened in them, hostile pages as text', async ()
   await page.getByText('60 kept for 30 days').waitFor();
   await expectAccessible(page);
 });
+
+test.each([1280, 390])(
+  'until the list is known, rows as high as replays are shown, at %i pixels',
+  async (width) => {
+    const waiting = { ...filled, [list]: pending };
+    const { page, service } = await openScreen('/projects/shop/replays', waiting, { width });
+    const waitingRows = page.locator('[aria-hidden] > div:has(> .animate-pulse)');
+    await waitingRows.first().waitFor();
+    expect(await page.getByText('Loading …').count()).toBe(0);
+    const { height } = (await waitingRows.last().boundingBox()) ?? {};
+    service.change({ [list]: filled[list] });
+    await page.reload();
+    const row = page.getByRole('list', { name: 'Replays' }).getByRole('listitem').last();
+    expect(Math.abs(((await row.boundingBox())?.height ?? 0) - (height ?? 0))).toBeLessThan(1);
+    expect(await waitingRows.count()).toBe(0);
+  },
+);
 
 test('filters are entered, asked of the service, kept in the address and cleared', async () => {
   const { page, service } = await openScreen('/projects/shop/replays', filled);

@@ -8,6 +8,7 @@ import { useProject } from '../projects/index.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
 import { NoReplays } from './no-replays.tsx';
 import { ReplayFilters } from './replay-filters.tsx';
+import { ReplayPlaceholders } from './replay-placeholders.tsx';
 import { replaysQuery } from './replay-queries.ts';
 import { ReplayRow } from './replay-row.tsx';
 import { ReplayUsage } from './replay-usage.tsx';
@@ -54,7 +55,7 @@ export function ReplaysPage() {
         {replays.error && (
           <FailureNotice error={replays.error} retry={() => void replays.refetch()} />
         )}
-        {!replays.error && !data && <p className="p-5 text-sm text-muted">{t`Loading …`}</p>}
+        {!replays.error && !data && <ReplayPlaceholders />}
         {!replays.error && data?.items.length === 0 && (
           <NoReplays search={search} onClear={() => ask({ filters: undefined })} />
         )}
