@@ -57,7 +57,8 @@ export default function AddFilterForm({
       onKeyDown={({ key }) => {
         if (key === 'Escape') onOpen(false);
       }}
-      className="flex w-full flex-wrap items-center gap-2 sm:w-auto"
+      // After the chips, which may have room beside what is before the form.
+      className="order-last flex w-full flex-wrap items-center gap-2 sm:w-auto"
     >
       <Combobox
         autoFocus

@@ -43,8 +43,9 @@ export function FilterBar(props: FilterBarProps) {
         )}
       >
         {children}
-        {onRemove && <FilterChips chips={chips} onRemove={onRemove} />}
+        {/* Before the chips, so that it stays where it is when one is added. */}
         {add && <AddFilter {...add} />}
+        {onRemove && <FilterChips chips={chips} onRemove={onRemove} />}
         {onClear && (
           <Button variant="quiet" size="small" onClick={onClear}>
             {t`Clear`}

@@ -20,7 +20,8 @@ export function OnlineNow() {
     enabled: useMedia(wide) && now.data !== undefined && now.data.online > 0,
   });
   return (
-    <span className="mr-2 flex items-center gap-2 text-sm text-muted">
+    // As high as the controls beside it, which may go to the next row.
+    <span className="mr-2 flex min-h-8 items-center gap-2 text-sm text-muted">
       <span className="flex items-center">
         <span className="mr-1.5 inline-block size-2 rounded-full bg-good" />
         {t`${now.data ? shortNumber(now.data.online) : '–'} online`}

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { failure, pending } from '../../../test/fake-service.ts';
+import { failure, type FakeRequest } from '../../../test/fake-service.ts';
 import { inProject, metrics, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { chooseOption } from '../../../test/choose-option.ts';
@@ -10,10 +10,11 @@ const query = 'POST /v0/metrics/dashboard-data';
 const now = 'GET /v0/project/*/now';
 const events = 'GET /v0/project/*/events';
 const minutes = 'POST /v0/project/*/metrics/query';
+const answers = metrics({ figure: 12_345, groups: { '/pricing': 9, '/docs': 4 }, days: [3, 5, 8] });
 const filled = {
   ...inProject(),
   [now]: { online: 12_345, openIssues: 0 },
-  [query]: metrics({ figure: 12_345, groups: { '/pricing': 9, '/docs': 4 }, days: [3, 5, 8] }),
+  [query]: answers,
   [events]: { rows: [], total: 0 },
   [minutes]: metrics({ days: [2, 0, 3] }),
 };
@@ -105,14 +106,32 @@ test('a failure of the whole screen is shown once and can be retried', async () 
   await page.getByRole('button', { name: '/pricing' }).first().waitFor();
 });
 
-test('figures stay dashes while they are read', async () => {
-  const { page } = await openScreen('/projects/shop', { ...filled, [query]: pending });
-  const figures = page.getByRole('group', { name: 'Figures' }).getByRole('button');
-  await figures.first().waitFor();
-  expect((await figures.allInnerTexts()).map((text) => lines(text)[1])).toEqual(
-    Array.from({ length: 6 }, () => '–'),
-  );
-});
+test.each([1440, 390])(
+  'figures and the chart are placeholders while they are read, and nothing moves, at %i pixels',
+  async (width) => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const { page } = await openScreen(
+      '/projects/shop',
+      { ...filled, [query]: (request: FakeRequest) => asked.then(() => answers(request)) },
+      { width },
+    );
+    const figures = page.getByRole('group', { name: 'Figures' });
+    await figures.getByRole('button').first().waitFor();
+    expect(await figures.innerText()).not.toContain('–');
+    expect(await figures.locator('.animate-pulse').count()).toBe(6);
+    const card = page.locator('section').filter({ has: figures });
+    expect(await card.locator('.h-64 > .animate-pulse').boundingBox()).toMatchObject({
+      height: 256,
+    });
+    const before = await card.boundingBox();
+    answer();
+    await figures.getByText('12.3K').first().waitFor();
+    await page.locator('canvas').first().waitFor();
+    expect(await card.locator('.animate-pulse').count()).toBe(0);
+    expect(await card.boundingBox()).toEqual(before);
+  },
+);
 
 test('a project that isn’t there, or not for this user, leads to those that are', async () => {
   const { page } = await openScreen('/projects/shop', {
@@ -270,4 +289,28 @@ test('what a period is compared with is chosen, and part of the address', async 
   await expect.poll(last).toMatchObject({ compare: null });
   await chooseOption(page.getByLabel('Compare with'), 'Previous period');
   await page.waitForURL(/\?range=30d$/);
+});
+
+test('the button for a filter stays beside who is online, who stays where they are while its form is open', async () => {
+  const filters = encodeURIComponent(
+    JSON.stringify([{ field: 'page', operator: 'contains', value: '/blog/why-plain-text' }]),
+  );
+  const { page } = await openScreen(
+    `/projects/shop?range=custom&from=2026-03-01&to=2026-03-20&filters=${filters}`,
+    { ...filled, 'GET /v0/project/*/metrics/datasets': { datasets: [] } },
+    { width: 1440 },
+  );
+  const bar = page.getByRole('group', { name: 'Filter' });
+  const online = bar.getByText('online');
+  const button = bar.getByRole('button', { name: 'Add filter' });
+  await bar.getByRole('img', { name: /^Visitors by minute/ }).waitFor();
+  const middleOf = async (locator: Locator) => {
+    const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+    return y + height / 2;
+  };
+  const before = await middleOf(online);
+  expect(Math.abs((await middleOf(button)) - before)).toBeLessThan(2);
+  await button.click();
+  await bar.getByRole('combobox', { name: 'Field' }).waitFor();
+  expect(await middleOf(online)).toBe(before);
 });
