@@ -3,6 +3,7 @@ import { seriesFormat } from '../series-format.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { labelOf } from '../label-of.ts';
+import { dimensionTitle } from './dimension-title.ts';
 import { plural, t } from '../../words/words.ts';
 
 const mostRows = 500;
@@ -17,7 +18,7 @@ export function AnswerTable({ answer, appearance }: ChartViewProps) {
   const { names, series, kind, dimension } = answer;
   const nameOf = (name: string) =>
     kind === 'time' ? bucketLabel(name, name.length > 10, true) : labelOf(name, dimension);
-  const title = kind === 'time' ? t`Time` : dimension;
+  const title = kind === 'time' ? t`Time` : dimensionTitle(dimension);
   const figures = series.map((line): Column<NamedRow> => {
     const { key, label, values } = line;
     const { full } = seriesFormat(line, appearance);

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { dimensionTitle } from './dimension-title.ts';
+
+test.each([
+  ['utm_campaign', 'UTM campaign'],
+  ['session.entry_page', 'Entry page'],
+  ['country / browser_version', 'Country / Browser version'],
+  ['session.user_id', 'Visitor'],
+  ['plan', 'Plan'],
+  ['properties.page', 'Property “page”'],
+])('the names of %s are called %s', (dimension, title) => {
+  expect(dimensionTitle(dimension)).toBe(title);
+});
