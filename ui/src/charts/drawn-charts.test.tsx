@@ -169,6 +169,7 @@ test('each axis of a scatter has the unit of its own series, as have its tip and
   const plot = page.getByRole('group', { name: /^Scatter/ });
   await page.getByText('40', { exact: true }).first().waitFor();
   await page.getByText('1m', { exact: true }).waitFor();
+  await page.getByText('0s', { exact: true }).waitFor();
   expect(await page.getByText(/\d\s?kg/).count()).toBe(2);
   await plot.focus();
   await page.keyboard.press('End');

@@ -75,3 +75,40 @@ test.each([-1, 500, 1.5])(
     expect(valueFormat({ ...none, decimals }).full(1)).toContain('1');
   },
 );
+
+test.each([
+  [
+    [0, 60_000, 120_000],
+    ['0m', '1m', '2m'],
+  ],
+  [
+    [0, 30_000, 60_000, 90_000],
+    ['0s', '30s', '1m', '1m 30s'],
+  ],
+  [
+    [0, 5000, 10_000],
+    ['0s', '5s', '10s'],
+  ],
+  [
+    [-1000, -500, 0, 500],
+    ['-1\u{202f}s', '-0.5\u{202f}s', '0\u{202f}s', '0.5\u{202f}s'],
+  ],
+  [
+    [0, 200, 400],
+    ['0\u{202f}ms', '200\u{202f}ms', '400\u{202f}ms'],
+  ],
+  [[0], ['0\u{202f}ms']],
+  // Logarithmic.
+  [
+    [1, 100, 10_000],
+    ['1\u{202f}ms', '100\u{202f}ms', '10s'],
+  ],
+])('durations of the axis %j have one unit', (axis, labels) => {
+  const { onAxis } = valueFormat({ ...none, unit: 'ms' });
+  expect(axis.map((value) => onAxis(value, axis))).toEqual(labels);
+});
+
+test('other values of an axis are short', () => {
+  expect(valueFormat(none).onAxis(20_000, [0, 20_000])).toBe('20K');
+  expect(valueFormat({ ...none, unit: 'bytes' }).onAxis(1500, [0, 1500])).toBe('1.5 kB');
+});

@@ -9,8 +9,10 @@ interface FormatOptions {
 }
 
 export interface ValueFormat {
-  /** Short, for axes and large figures. */
+  /** Short, for large figures. */
   readonly short: (value: number) => string;
+  /** Short, for one of the values of an axis: durations have the same unit there. */
+  readonly onAxis: (value: number, axis: readonly number[]) => string;
   /** In full, for tables. */
   readonly full: (value: number) => string;
   /** In full, with milliseconds as durations and bytes as kB, MB and so on, for tips. */
@@ -37,7 +39,7 @@ export function valueFormat({ unit, decimals, compact }: FormatOptions): ValueFo
     }),
   });
   const significant = new Intl.NumberFormat(locale, { ...money, maximumSignificantDigits: 2 });
-  const short = new Intl.NumberFormat(locale, {
+  const compacted = new Intl.NumberFormat(locale, {
     ...money,
     notation: 'compact',
     maximumFractionDigits: 1,
@@ -50,21 +52,35 @@ export function valueFormat({ unit, decimals, compact }: FormatOptions): ValueFo
     const isSmall = digits === null && size >= small.from && size < small.below;
     return (isSmall ? significant : plain).format(value) + behind;
   };
-  const write = (value: number): string => {
-    const isLarge = Math.abs(value) >= shortFrom;
+  const write = (value: number, size = Math.abs(value)): string => {
+    const isLarge = size >= shortFrom;
     if (unit === 'ms' && isLarge) return `${value < 0 ? '-' : ''}${duration(Math.abs(value))}`;
-    if (unit === 'ms' && Math.abs(value) >= second) {
+    if (unit === 'ms' && size >= second) {
       return `${seconds.format(value / second)}\u{202f}s`;
     }
-    return shortens && isLarge ? short.format(value) + behind : exact(value);
+    return shortens && isLarge ? compacted.format(value) + behind : exact(value);
   };
   if (unit === 'bytes') {
     const full = (value: number): string => `${plain.format(value)}\u{202f}B`;
+    const short = shortens ? byteFormat(locale, digits ?? 1) : full;
     return {
-      short: shortens ? byteFormat(locale, digits ?? 1) : full,
+      short,
+      onAxis: short,
       full,
       tip: byteFormat(locale, digits ?? 2),
     };
   }
-  return { short: write, full: exact, tip: unit === 'ms' ? write : exact };
+  const onAxis = (value: number, axis: readonly number[]): string => {
+    if (unit !== 'ms') return write(value);
+    const sizes = axis.map(Math.abs).filter((size) => size > 0);
+    const [least, longest] = [Math.min(...sizes), Math.max(...sizes)];
+    const precision = longest >= shortFrom ? second : second / 100;
+    // A logarithmic axis has values that would be zero in the unit of its longest.
+    if (sizes.length === 0 || (longest >= second && least % precision !== 0)) return write(value);
+    // Zero has the unit of the step, as in `0m` below `1m`.
+    if (value === 0) return write(least, longest).replace(/[\d.,]+/, '0');
+    return write(value, longest);
+  };
+  const short = (value: number): string => write(value);
+  return { short, onAxis, full: exact, tip: unit === 'ms' ? short : exact };
 }

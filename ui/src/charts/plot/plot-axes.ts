@@ -42,7 +42,7 @@ interface ValueAxis {
   readonly color: string;
   readonly font: string;
   readonly gridColor: string;
-  readonly format: (value: number) => string;
+  readonly format: (value: number, axis: readonly number[]) => string;
   readonly size: uPlot.Axis['size'];
   /** Whether its values are milliseconds. */
   readonly inMs: boolean;
@@ -62,12 +62,15 @@ export function valueAxis({ color, font, gridColor, format, size, inMs }: ValueA
       stroke: gridColor,
       width: 1,
       // A line without a label looks like a fault.
-      filter: (_plot, splits) => splits.map((value) => (format(value) ? value : null)),
+      filter: (_plot, splits) => splits.map((value) => (format(value, splits) ? value : null)),
     },
     ticks: { show: false },
     ...(size !== undefined && { size }),
     ...(inMs && { incrs: msSteps }),
-    values: (_plot, splits) => splits.map((value) => (Number.isFinite(value) ? format(value) : '')),
+    values: (_plot, splits) => {
+      const shown = splits.filter((value) => Number.isFinite(value));
+      return splits.map((value) => (Number.isFinite(value) ? format(value, shown) : ''));
+    },
   };
 }
 

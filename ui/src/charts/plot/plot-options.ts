@@ -11,7 +11,7 @@ export interface PlotInput {
   readonly lines: readonly DrawnLine[];
   readonly markers: readonly PlotMarker[];
   readonly appearance: PlotAppearance;
-  readonly axisFormat: (value: number) => string;
+  readonly axisFormat: (value: number, axis: readonly number[]) => string;
   readonly onSelect: ((first: number, last: number) => void) | null;
   readonly onPoint: (index: number | null, left: number) => void;
 }

@@ -11,7 +11,8 @@ export interface PlotProps {
   /** The bucket that has not ended yet: lines and areas are dashed from there on. */
   readonly running: number | null;
   readonly appearance: PlotAppearance;
-  readonly axisFormat: (value: number) => string;
+  /** Called with the values of the axis, too. */
+  readonly axisFormat: (value: number, axis: readonly number[]) => string;
   readonly valueFormat: (value: number) => string;
   /** Called with the first and last bucket after a drag across them; null if nothing can be selected. */
   readonly onSelect: ((first: number, last: number) => void) | null;

@@ -76,7 +76,7 @@ export function SeriesView({
           markers={kind === 'time' ? markers : []}
           running={kind === 'time' ? runningBucket(names, zone) : null}
           appearance={plot}
-          axisFormat={format.short}
+          axisFormat={format.onAxis}
           valueFormat={format.tip}
           onSelect={kind === 'time' ? onSelect : null}
         />

@@ -85,7 +85,7 @@ export function ScatterView({ answer, appearance, onPick }: ChartViewProps) {
         <div aria-hidden className="flex flex-col-reverse justify-between text-right tabular-nums">
           {y.ticks.map((tick) => (
             <span key={tick} className="leading-none">
-              {formats.y.short(tick)}
+              {formats.y.onAxis(tick, y.ticks)}
             </span>
           ))}
         </div>
@@ -130,7 +130,7 @@ export function ScatterView({ answer, appearance, onPick }: ChartViewProps) {
         <span />
         <div aria-hidden className="flex justify-between tabular-nums">
           {x.ticks.map((tick) => (
-            <span key={tick}>{formats.x.short(tick)}</span>
+            <span key={tick}>{formats.x.onAxis(tick, x.ticks)}</span>
           ))}
         </div>
       </div>
