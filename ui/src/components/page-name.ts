@@ -5,6 +5,15 @@ interface PageName {
   readonly label: string;
   /** The URL parameters of the list it was opened from. */
   readonly list?: object | undefined;
+  /** What it is a part of, between its list and itself. */
+  readonly parent?: PageParent | undefined;
+}
+
+/** The dashboard of a chart. */
+export interface PageParent {
+  readonly label: string;
+  readonly to: '/projects/$slug/dashboards/$id';
+  readonly id: string;
 }
 
 let shown: PageName | null = null;
@@ -16,14 +25,14 @@ function set(next: PageName | null): void {
 }
 
 /** Names a page after what it shows, in its header and the browser's tab; undefined until that is known. */
-export function usePageName(label: string | undefined, list?: object): void {
-  // The list's parameters are new objects with every rendering.
-  const key = JSON.stringify(list);
+export function usePageName(label: string | undefined, list?: object, parent?: PageParent): void {
+  // Both are new objects with every rendering.
+  const key = JSON.stringify([list, parent]);
   useEffect(() => {
     if (label === undefined) return undefined;
-    set({ label: label.slice(0, 120), list });
+    set({ label: label.slice(0, 120), list, parent });
     return () => set(null);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for `list`
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for `list` and `parent`
   }, [label, key]);
 }
 

@@ -1,12 +1,15 @@
 import { pageAt, type ProjectPage } from '../../features/projects/project-pages.ts';
 import { settingsSections } from '../../features/settings/settings-sections.ts';
+import type { PageParent } from '../../components/page-name.ts';
 import { t } from '../../words/words.ts';
 
 /** A part of the way to a page. */
 export interface Crumb {
   readonly label: string;
   /** The page it leads to; missing for the page itself. */
-  readonly to?: ProjectPage['to'] | '/organizations';
+  readonly to?: ProjectPage['to'] | '/organizations' | PageParent['to'];
+  /** Of a dashboard. */
+  readonly id?: string;
 }
 
 const places: Readonly<Record<string, string>> = {

@@ -68,7 +68,7 @@ function Breadcrumb({ project }: { project: ShownProject | null }) {
   const way: readonly Crumb[] = project
     ? crumbsIn(path, project.slug, project.data?.name ?? project.slug)
     : crumbsTo(path);
-  const crumbs = name === null ? way : [...way, { label: name.label }];
+  const crumbs = [...way, name?.parent, name].flatMap((crumb): Crumb | [] => crumb ?? []);
   if (crumbs.length === 0) return null;
   return (
     <nav aria-label={t`Breadcrumb`} className="min-w-0">
@@ -76,7 +76,8 @@ function Breadcrumb({ project }: { project: ShownProject | null }) {
         {crumbs.map((crumb, place) => (
           <li
             key={crumb.label + String(place)}
-            className="flex max-w-48 min-w-0 items-center not-last:shrink-0 last:max-w-none"
+            // A dashboard and its chart share what is left.
+            className="flex max-w-48 min-w-0 items-center nth-[-n+2]:not-last:shrink-0 last:max-w-none"
           >
             {place > 0 && (
               <span aria-hidden className="px-2 text-line">
@@ -102,7 +103,7 @@ interface CrumbTextProps {
   search: object | undefined;
 }
 
-function CrumbText({ crumb: { label, to }, slug, search }: CrumbTextProps) {
+function CrumbText({ crumb: { label, to, id }, slug, search }: CrumbTextProps) {
   if (to === undefined) {
     return (
       <span aria-current="page" className="truncate font-medium" title={label}>
@@ -113,7 +114,7 @@ function CrumbText({ crumb: { label, to }, slug, search }: CrumbTextProps) {
   return (
     <Link
       to={to}
-      params={{ slug }}
+      params={{ slug, id }}
       {...(search && { search })}
       // Otherwise the list would be the current page, too.
       activeOptions={{ exact: true }}

@@ -5,7 +5,7 @@ import { UnsavedGuard } from '../../../components/forms/unsaved-guard.tsx';
 import { FailureNotice } from '../../../components/notice.tsx';
 import { usePageName } from '../../../components/page-name.ts';
 import { datasetsQuery, datasetsWithPropertiesQuery } from '../../datasets/index.ts';
-import { chartsQuery } from '../dashboard-queries.ts';
+import { chartsQuery, dashboardsQuery } from '../dashboard-queries.ts';
 import { ChartEditor } from './chart-editor.tsx';
 import { useProject } from '../../projects/index.ts';
 import { t } from '../../../words/words.ts';
@@ -20,7 +20,13 @@ export function ChartEditorPage() {
   const datasets = useQuery(datasetsQuery(projectId));
   const withProperties = useQuery(datasetsWithPropertiesQuery(projectId));
   const chart = charts.data?.find((one) => one.id === chartId) ?? null;
-  usePageName(chartId === 'new' ? t`New chart` : chart?.name);
+  const dashboards = useQuery(dashboardsQuery(projectId));
+  const dashboard = dashboards.data?.find((one) => one.id === id);
+  usePageName(
+    chartId === 'new' ? t`New chart` : chart?.name,
+    undefined,
+    dashboard && { label: dashboard.name, to: '/projects/$slug/dashboards/$id', id },
+  );
   if (charts.error) {
     return <FailureNotice error={charts.error} retry={() => void charts.refetch()} />;
   }
@@ -32,7 +38,11 @@ export function ChartEditorPage() {
     return (
       <p className="py-8 text-center text-sm text-muted">
         {t`This chart doesn’t exist or was deleted.`}{' '}
-        <Link to="/projects/$slug/dashboards/$id" params={{ slug, id }} className="underline">
+        <Link
+          to="/projects/$slug/dashboards/$id"
+          params={{ slug, id }}
+          className="text-accent underline"
+        >
           {t`Back to the dashboard`}
         </Link>
       </p>

@@ -3,7 +3,7 @@ import { failure, pending } from '../../../../test/fake-service.ts';
 import { inProject, metrics } from '../../../../test/fixtures.ts';
 import { openScreen } from '../../../../test/screen.ts';
 import { datasetFixture, fieldFixture } from '../../datasets/dataset-fixtures.ts';
-import { chartFixture } from '../dashboard-fixtures.ts';
+import { chartFixture, dashboardFixture } from '../dashboard-fixtures.ts';
 import { firstForm } from './chart-form.ts';
 import { queryOf } from './query-of.ts';
 import { chooseOption } from '../../../../test/choose-option.ts';
@@ -353,4 +353,27 @@ test('decimals that are typed on the way to others don’t break the editor', as
   await page.getByLabel('Decimals').fill('-1');
   await page.getByRole('region', { name: 'Preview' }).locator('canvas').waitFor();
   expect(await page.getByLabel('Chart name').inputValue()).toBe('Visitors');
+});
+
+test.each([
+  ['new', 'New chart'],
+  ['c1', 'Visitors'],
+])('the way to the chart %s leads through its dashboard', async (id, name) => {
+  const dashboard = dashboardFixture({ id: 'd1', name: 'Growth' });
+  const { page } = await edit(
+    {
+      'GET /v0/project/*/dashboards': [dashboard],
+      'POST /v0/metrics/dashboard-data': answers[query],
+    },
+    id,
+  );
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await way.getByText('Growth').waitFor();
+  expect(await way.getByRole('listitem').allInnerTexts()).toEqual(
+    ['Shop', 'Dashboards', 'Growth', name].map((label, place) =>
+      place === 0 ? label : `/\n${label}`,
+    ),
+  );
+  await way.getByRole('link', { name: 'Growth' }).click();
+  await page.waitForURL(/\/projects\/shop\/dashboards\/d1$/);
 });
