@@ -53,7 +53,7 @@ export function DashboardPage() {
     return (
       <p className="py-8 text-center text-sm text-muted">
         {t`This dashboard doesn’t exist or was deleted.`}{' '}
-        <Link to="/projects/$slug/dashboards" params={{ slug }} className="underline">
+        <Link to="/projects/$slug/dashboards" params={{ slug }} className="text-accent underline">
           {t`See all dashboards`}
         </Link>
       </p>

@@ -6,8 +6,6 @@ import { useProject } from '../projects/index.ts';
 import { part, rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
-const link = 'font-medium text-accent hover:underline';
-
 /** What to do next: see what arrived, or why nothing does. */
 export function Arrival() {
   const { id, slug } = useProject();
@@ -19,12 +17,12 @@ export function Arrival() {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Check aria-hidden className="size-4 text-good" />
           <span className="text-ink">{t`Events are arriving.`}</span>
-          <Link to="/projects/$slug" params={{ slug }} className={link}>
+          <Link to="/projects/$slug" params={{ slug }} className="text-accent underline">
             {t`See your data`}
           </Link>
         </span>
       ) : (
-        rich`Nothing appears? ${<Link to="/projects/$slug/settings/outcomes" params={{ slug }} className={link}>{part`Dropped events`}</Link>} says
+        rich`Nothing appears? ${<Link to="/projects/$slug/settings/outcomes" params={{ slug }} className="text-accent underline">{part`Dropped events`}</Link>} says
           what was rejected, and why.`
       )}
     </p>

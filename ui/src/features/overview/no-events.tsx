@@ -11,13 +11,12 @@ const refreshEvery = 5_000;
 export default function NoEvents({ slug }: { slug: string }) {
   const project = useQuery({ ...projectQuery(slug), refetchInterval: refreshEvery });
   if (!project.data || !('firstEventAt' in project.data)) return null;
-  const link = 'font-medium text-accent hover:underline';
   return (
     <Card className="px-5 py-4">
       <h2 className="text-sm font-semibold">{t`No events yet`}</h2>
       <p className="mt-1 text-sm text-muted">
         {rich`Copy the snippet from
-          ${<Link to="/projects/$slug/install" params={{ slug }} className={link}>{part`Send data`}</Link>} to your
+          ${<Link to="/projects/$slug/install" params={{ slug }} className="text-accent underline">{part`Send data`}</Link>} to your
           site. Figures appear here with the first visit.`}
       </p>
     </Card>

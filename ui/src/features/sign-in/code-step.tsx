@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { sendCode } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
-import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
+import SignInFault from './sign-in-fault.tsx';
 import { t } from '../../words/words.ts';
 
 /** The second factor, after a correct password. */
@@ -25,7 +25,7 @@ export default function CodeStep({ onDone }: { onDone: () => void }) {
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-      <FaultText error={attempt.error} />
+      {attempt.error && <SignInFault error={attempt.error} />}
       <Button type="submit" disabled={attempt.isPending}>
         {t`Sign in`}
       </Button>

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { signIn } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
-import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import { keepEmail, typedEmail } from './typed-email.ts';
 import { t } from '../../words/words.ts';
+
+const SignInFault = lazy(() => import('./sign-in-fault.tsx'));
 
 export function PasswordStep({ onDone }: { onDone: (codeWanted: boolean) => void }) {
   const [email, setEmail] = useState(typedEmail);
@@ -42,7 +43,11 @@ export function PasswordStep({ onDone }: { onDone: (codeWanted: boolean) => void
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <FaultText error={attempt.error} />
+      {attempt.error && (
+        <Suspense>
+          <SignInFault error={attempt.error} />
+        </Suspense>
+      )}
       <Button type="submit" disabled={attempt.isPending}>
         {attempt.isPending ? t`Signing in …` : t`Sign in`}
       </Button>

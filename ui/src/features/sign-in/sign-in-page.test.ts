@@ -23,6 +23,21 @@ test('someone who is signed out is led to sign in, and a wrong password is repor
   ]);
 });
 
+test.each([
+  ['INVALID_EMAIL_OR_PASSWORD', /^Invalid email or password\. Check both/],
+  ['INVALID_EMAIL', /^Invalid email\. Enter one/],
+  ['ANOTHER', /^As the service says$/],
+])('what to do after %s is said, not only what is wrong', async (code, text) => {
+  const { page } = await openScreen('/sign-in', {
+    ...signedOut,
+    'POST /auth/sign-in/email': { ...failure(401, 'As the service says'), code },
+  });
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password').fill('guess');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText(text).waitFor();
+});
+
 test('a second factor is asked for, and spaces in the code do not matter', async () => {
   const { page, service } = await openScreen('/sign-in', {
     ...signedOut,

@@ -11,7 +11,6 @@ interface NoVitalsProps {
 
 /** What to do when nothing has been measured. */
 export function NoVitals({ slug, enabled }: NoVitalsProps) {
-  const link = 'font-medium text-accent hover:underline';
   return (
     <Card className="px-6 py-12 text-center">
       <h2 className="font-semibold">
@@ -27,15 +26,15 @@ export function NoVitals({ slug, enabled }: NoVitalsProps) {
             {rich`To measure them, add
               ${<code className="rounded bg-raised px-1.5 py-0.5 text-xs text-ink">data-with="vitals"</code>} to the script
               tag. Copy the tag from
-              ${<Link to="/projects/$slug/install" params={{ slug }} className={link}>{part`Send data`}</Link>}, or
+              ${<Link to="/projects/$slug/install" params={{ slug }} className="text-accent underline">{part`Send data`}</Link>}, or
               choose a longer range.`}
           </>
         ) : (
           <>
             {rich`Turn them on in the
-              ${<Link to="/projects/$slug/settings/collecting" params={{ slug }} className={link}>{part`settings`}</Link>}, then
+              ${<Link to="/projects/$slug/settings/collecting" params={{ slug }} className="text-accent underline">{part`settings`}</Link>}, then
               copy the tag with web vitals from
-              ${<Link to="/projects/$slug/install" params={{ slug }} className={link}>{part`Send data`}</Link>}.`}
+              ${<Link to="/projects/$slug/install" params={{ slug }} className="text-accent underline">{part`Send data`}</Link>}.`}
           </>
         )}
       </p>

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { type FakeRequest, failure } from '../../../test/fake-service.ts';
@@ -144,10 +145,19 @@ test('another percentile is chosen', async () => {
   await page.getByRole('table', { name: /p99/ }).waitFor({ state: 'attached' });
 });
 
+/** Links of empty screens look alike; errors have the same. */
+const styleOf = (link: Locator) =>
+  link.evaluate((element) => {
+    const { textDecorationLine: line, fontWeight: weight } = getComputedStyle(element);
+    return { line, weight };
+  });
+
 test('without values it says how to measure, or that they are turned off', async () => {
   const empty = { ...filled, [list]: { items: [] } };
   const { page } = await openScreen('/projects/shop/vitals', empty);
   await page.getByRole('heading', { name: 'No web vitals in this period' }).waitFor();
+  const link = page.getByRole('main').getByRole('link', { name: 'Send data' });
+  expect(await styleOf(link)).toEqual({ line: 'underline', weight: '400' });
   const off = await openScreen('/projects/shop/vitals', {
     ...empty,
     ...inProject({ webVitalsEnabled: false }),

@@ -56,7 +56,7 @@ export function EmptyDashboard({ slug, id }: { slug: string; id: string }) {
       <FaultText error={filling.error} />
       <p className="text-xs text-muted">
         {t`No data yet?`}{' '}
-        <Link to="/projects/$slug/install" params={{ slug }} className="underline">
+        <Link to="/projects/$slug/install" params={{ slug }} className="text-accent underline">
           {t`Send data`}
         </Link>
       </p>
