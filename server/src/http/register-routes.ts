@@ -123,11 +123,13 @@ function readBody<Caller, Database>(
   request: FastifyRequest,
 ): unknown {
   if (!route.body) {
-    return route.documentedBody ? parseBody(request, route.validationTag) : undefined;
+    return route.documentedBody
+      ? parseBody(request.body, request.headers, route.validationTag)
+      : undefined;
   }
   return checkShape(
     route.body,
-    parseBody(request, route.validationTag),
+    parseBody(request.body, request.headers, route.validationTag),
     'body',
     route.validationTag,
   );

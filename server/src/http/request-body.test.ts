@@ -4,10 +4,8 @@ import { parseBody } from './request-body.ts';
 
 const read = (body: Buffer | string, encoding?: string) =>
   parseBody(
-    {
-      body: Buffer.from(body),
-      headers: encoding === undefined ? {} : { 'content-encoding': encoding },
-    },
+    Buffer.from(body),
+    encoding === undefined ? {} : { 'content-encoding': encoding },
     'ProjectValidationError',
   );
 

@@ -27,16 +27,11 @@ export function takeAnyContentType(scope: FastifyInstance, bodyLimit = largestBo
   });
 }
 
-interface ReceivedBody {
-  readonly body?: unknown;
-  readonly headers: IncomingHttpHeaders;
-}
-
 /**
  * The JSON value of a request's body; `undefined` if it is empty.
  * @throws AppError with `tag` if it is compressed, invalid JSON or nested too deeply
  */
-export function parseBody({ body: bytes, headers }: ReceivedBody, tag: ErrorTag): unknown {
+export function parseBody(bytes: unknown, headers: IncomingHttpHeaders, tag: ErrorTag): unknown {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
   const fault = (message: string, cause?: unknown) =>
     new AppError(tag, encodedFault(headers) ?? message, { path: 'body', cause });

@@ -227,7 +227,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   ),
   'http/rate-limit.ts addressBucket': reader(addressBucket, '::', 'ffff:'),
   'http/request-body.ts parseBody': ofBytes(
-    (bytes) => parseManagementBody({ body: bytes, headers: {} }, 'ProjectValidationError'),
+    (bytes) => parseManagementBody(bytes, {}, 'ProjectValidationError'),
     ...json,
   ),
   'http/request-target.ts targetTooLong': reader(targetTooLong, '?', '/v0/'),
