@@ -72,7 +72,7 @@ test('an error that cannot be read starts a recording that waits for one, and ca
     throw { get name() { throw new Error('of the getter') } };
   })`);
   await replays(stage, hasSnapshot);
-  expect(errors).toHaveLength(1);
+  await expect.poll(() => errors).toHaveLength(1);
 });
 
 test('inputs are masked, and marked elements are masked or blocked', async () => {
