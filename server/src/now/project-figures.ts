@@ -1,5 +1,5 @@
 import type { IdentityKind } from '../projects/index.ts';
-import { type ChartAnswer, type ChartAnswers, readQuery, type View } from '../query/index.ts';
+import { type ChartAnswers, outputsOf, readQuery, totalOf, type View } from '../query/index.ts';
 
 /** What a project counted in a window. */
 export interface ProjectFigures {
@@ -60,23 +60,13 @@ export async function readFigures(
 ): Promise<ProjectFigures> {
   const [who, rest] = await answers.screen(project, charts[kind], view, signal);
   const [count] = outputsOf(who?.answer);
-  const [before] = outputsOf(who?.comparison ?? undefined);
+  const [before] = outputsOf(who?.comparison);
   const [days, events, errors] = outputsOf(rest?.answer);
   return {
-    count: numberOf(count),
-    before: numberOf(before),
+    count: totalOf(count),
+    before: totalOf(before),
     days: days?.type === 'timeSeries' ? days.rows.map(({ value }) => Number(value ?? 0)) : [],
-    events: numberOf(events),
-    errors: numberOf(errors),
+    events: totalOf(events),
+    errors: totalOf(errors),
   };
 }
-
-function outputsOf(answer: ChartAnswer['answer'] | undefined) {
-  if (answer?.status === 'rejected') throw answer.reason;
-  return answer?.value ?? [];
-}
-
-type Output = ReturnType<typeof outputsOf>[number];
-
-const numberOf = (output: Output | undefined): number =>
-  output?.type === 'scalar' ? Number(output.value ?? 0) : 0;

@@ -12,6 +12,7 @@ import type { QueryTenant } from './plan/query-tenant.ts';
 import type { QueriedProject, QueriesContext } from './queries-context.ts';
 import { noProjectData } from '../kinds/project-data.ts';
 import { outputUnits } from './output-units.ts';
+import { outputsOf } from './read-answer.ts';
 import { whyPrivate } from './public-query.ts';
 import { dataOf, queryTenant } from './query-tenant.ts';
 import { inView } from './view/in-view.ts';
@@ -60,8 +61,7 @@ export class ChartAnswers {
   ): Promise<readonly MetricOutput[]> {
     const tenant = await queryTenant(project, [query], this.context);
     const [answer] = await this.answer(project, tenant, [query], signal);
-    if (answer?.status === 'rejected') throw answer.reason;
-    return answer?.value ?? [];
+    return outputsOf(answer);
   }
 
   /**

@@ -18,6 +18,7 @@ export { type IssuesByHash, packIssues } from './issues-by-hash.ts';
 export type { ChartAnswer, ChartAnswers } from './chart-answers.ts';
 export type { ChartQuery } from './language/nodes.ts';
 export { unknownZone } from './errors.ts';
+export { outputsOf, totalOf } from './read-answer.ts';
 export { readQuery } from './language/read-query.ts';
 export { isBetterLow, setsRange } from './language/sources.ts';
 export { chartPredicateSchema, chartQuerySchema, viewRangeSchema } from './language/schema.ts';

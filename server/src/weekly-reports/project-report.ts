@@ -1,6 +1,6 @@
 import { AppError } from '../platform/app-error.ts';
 import { type IdentityKind, identityKind, type Project } from '../projects/index.ts';
-import type { ChartAnswer } from '../query/index.ts';
+import { outputsOf, totalOf } from '../query/index.ts';
 import { type ReportChart, reportCharts } from './report-charts.ts';
 import type { Week } from './week.ts';
 import type { WeeklyReportsContext } from './weekly-reports-context.ts';
@@ -55,9 +55,10 @@ export async function readReport(
   const lists: ReportList[] = [];
   for (const [index, { outputs, isCompared }] of asked.entries()) {
     const now = outputsOf(answered[index]?.answer);
-    const before = outputsOf(answered[index]?.comparison ?? undefined);
+    const before = outputsOf(answered[index]?.comparison);
     for (const [nth, { title, empty = 'Unknown' }] of outputs.entries()) {
-      if (isCompared) figures.push({ title, value: total(now[nth]), before: total(before[nth]) });
+      if (isCompared)
+        figures.push({ title, value: totalOf(now[nth]), before: totalOf(before[nth]) });
       else lists.push({ title, empty, rows: rowsOf(now[nth]) });
     }
   }
@@ -70,17 +71,7 @@ export function isOfProject(error: unknown): boolean {
   return error instanceof AppError && error.tag === 'QueryTimeoutError';
 }
 
-function outputsOf(answer: ChartAnswer['answer'] | undefined) {
-  if (answer?.status === 'rejected') throw answer.reason;
-  return answer?.value ?? [];
-}
-
-type Output = ReturnType<typeof outputsOf>[number] | undefined;
-
-const total = (output: Output): number =>
-  output?.type === 'scalar' ? Number(output.value ?? 0) : 0;
-
-function rowsOf(output: Output): ReportList['rows'] {
+function rowsOf(output: ReturnType<typeof outputsOf>[number] | undefined): ReportList['rows'] {
   if (output?.type !== 'grouping') return [];
   return output.rows.map(({ name, value }) => ({ name: String(name), value: Number(value ?? 0) }));
 }
