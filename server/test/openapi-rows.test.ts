@@ -24,7 +24,7 @@ describe.each(interfaceRows)('row $row: $method $path', (row) => {
   };
   const schemas = () => description.components.schemas;
 
-  test('has the parameters of the specification', () => {
+  test('has the parameters that clients send', () => {
     const { parameters = [] } = described();
     const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
     const path = row.describedPath ?? row.path;
@@ -39,7 +39,7 @@ describe.each(interfaceRows)('row $row: $method $path', (row) => {
     expect(differences(object(row.query ?? {}), asObject, 'query', how)).toEqual([]);
   });
 
-  test('has the body of the specification', () => {
+  test('has the body that clients send', () => {
     const { requestBody } = described();
     if (row.body === null) return expect(requestBody).toBeUndefined();
     expect(requestBody?.required).toBe(true);
@@ -49,7 +49,7 @@ describe.each(interfaceRows)('row $row: $method $path', (row) => {
     expect(differences(row.body, schema, 'body', how)).toEqual([]);
   });
 
-  test('has the answer of the specification', () => {
+  test('has the response that clients read', () => {
     const { responses } = described();
     const good = Object.keys(responses).filter((status) => Number(status) < 400);
     expect(good).toEqual([row.answer === null ? '204' : '200']);
@@ -61,7 +61,7 @@ describe.each(interfaceRows)('row $row: $method $path', (row) => {
     expect(differences(row.answer, schema, 'answer', how)).toEqual([]);
   });
 
-  test('has the errors of the specification, and requires a key where specified', () => {
+  test('has the errors that clients handle, and requires a key where they send one', () => {
     const operation = described();
     for (const [status, tag] of Object.entries(row.errors)) {
       expect(tagsOf(operation, status), status).toContain(tag);
@@ -89,7 +89,7 @@ describe.each(interfaceRows)('row $row: $method $path', (row) => {
 /** Answers of every operation to requests that are rejected before routing. */
 const unrouted = ['408', '414', '417', '431'];
 
-/** Too many dashboards cause a conflict, which the specification does not mention. */
+/** Errors that an operation has besides those of its row: too many dashboards cause a conflict. */
 function beyond(row: InterfaceRow): readonly string[] {
   return [16, 18, 19].includes(row.row) ? ['409'] : [];
 }

@@ -5,13 +5,13 @@ type Json = Readonly<Record<string, unknown>>;
 export interface Comparison {
   /** `#/components/schemas` of the description. */
   readonly schemas: Json;
-  /** Requests must be exactly as specified; answers may contain more. */
+  /** Requests must have exactly the expected shape; answers may contain more. */
   readonly side: 'request' | 'answer';
 }
 
 const nonFinite = ['-Infinity', 'Infinity', 'NaN'];
 
-/** The differences between a schema of the description and the specification, one sentence each. */
+/** The differences between an expected shape and a schema of the description, one sentence each. */
 export function differences(
   expected: Shape,
   schema: unknown,

@@ -1,4 +1,4 @@
-// "Resources and their fields" of the API specification as data.
+// The resources of the API that clients rely on, with their fields.
 import { closed, list, mapOf, object, oneOf, optional, optionalOrNull, orNull } from './shape.ts';
 
 export const icon = closed({
@@ -57,7 +57,7 @@ export const fullProject = object({
   owner: orNull(owner),
 });
 
-/** The specification allows null for the three switches; this service never returns it. */
+/** The three switches are never null. */
 export const reducedProject = object({
   id: 'string',
   name: 'string',

@@ -1,5 +1,5 @@
-// The 24 operations of the API specification as data. Where the specification says "not shown", the chosen
-// behavior is listed.
+// The 24 operations of the API that clients rely on. openapi.json must describe these parameters, bodies,
+// responses and errors.
 import {
   codeContextConfig,
   dashboard,

@@ -1,4 +1,4 @@
-/** A shape in the notation of the specification's tables. */
+/** A shape in a short notation. */
 export type Shape =
   | 'string'
   | 'number'

@@ -3,7 +3,7 @@ import { fieldValue, timeOf } from './field-value.ts';
 import { isFilled, labelOf, numberOf, type PlainEvent } from './plain-event.ts';
 import { type PlainTransform, rewritten } from './rewritten.ts';
 
-/** One value over some events, following the specification directly. */
+/** One value over some events. */
 export function aggregate(
   events: readonly PlainEvent[],
   name: AggregateFunction,

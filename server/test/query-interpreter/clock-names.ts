@@ -3,7 +3,7 @@ import type { Interval } from '../../src/query/language/nodes.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A bucket as named in the specification; `offset` distinguishes the two rows of a repeated hour. */
+/** A bucket and its name in responses; `offset` distinguishes the two rows of a repeated hour. */
 export interface PlainBucket {
   readonly name: string;
   readonly offset: string;

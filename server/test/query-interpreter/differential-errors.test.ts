@@ -19,7 +19,7 @@ let projects = 0;
 const several = { minLength: 25, maxLength: 25, size: 'max' } as const;
 
 test(
-  'random queries over random errors give the answers of the specification',
+  'random queries over random errors give the answers of the interpreter',
   async () => {
     let answers = 0;
     await fc.assert(
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'random queries over sessions of random events give the answers of the specification',
+  'random queries over sessions of random events give the answers of the interpreter',
   async () => {
     let answers = 0;
     await fc.assert(

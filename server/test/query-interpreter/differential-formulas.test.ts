@@ -42,7 +42,7 @@ const tenantOf = (number: number) => ({
 });
 
 test(
-  'formulas over all datasets give the answers of the specification',
+  'formulas over all datasets give the answers of the interpreter',
   async () => {
     let answers = 0;
     let cut = 0;

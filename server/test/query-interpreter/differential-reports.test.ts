@@ -25,7 +25,7 @@ const cases = [
 ] as const;
 
 test.each(cases)(
-  'random queries over random %s give the answers of the specification',
+  'random queries over random %s give the answers of the interpreter',
   async (_, table, datasets, names, rowOf) => {
     let answers = 0;
     await fc.assert(

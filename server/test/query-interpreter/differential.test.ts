@@ -44,7 +44,7 @@ test.each([
   ['queries', requests],
   ['common queries', commonRequests],
 ] as const)(
-  'random %s over random rows give the answers of the specification, from rows and from roll-ups',
+  'random %s over random rows give the answers of the interpreter, from rows and from roll-ups',
   async (_, asking) => {
     let cases = 0;
     await fc.assert(

@@ -60,7 +60,7 @@ interface Bundle {
   readonly value: number | null;
 }
 
-/** Evaluates a pipeline over plain events. Slow and simple, following the specification. */
+/** Evaluates a pipeline over plain events. Slow and simple on purpose. */
 export function interpret(pipeline: PlainPipeline, all: readonly PlainEvent[]): unknown {
   const frame = frameOf(pipeline, rowsOf(pipeline, all));
   return written(frame, pipeline.group, pipeline.bucket !== null);

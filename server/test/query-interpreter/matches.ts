@@ -15,7 +15,7 @@ export type PlainPredicate =
   | PlainComparison
   | { readonly type: 'and' | 'or'; readonly conditions: readonly PlainPredicate[] };
 
-/** Whether an event matches, following the specification directly. */
+/** Whether an event matches. */
 export function matches(event: PlainEvent, predicate: PlainPredicate): boolean {
   if (predicate.type !== 'comparison') {
     const each = (condition: PlainPredicate): boolean => matches(event, condition);

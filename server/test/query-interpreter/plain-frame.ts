@@ -37,7 +37,7 @@ export function withTimes(frame: PlainFrame, times: readonly PlainBucket[]): Pla
   return { times, series };
 }
 
-/** The answer in the format of the specification. */
+/** The answer in the format of the API. */
 export function written({ times, series }: PlainFrame, group: PlainGroup, hasTime: boolean) {
   const at = (nth: number, bucket: PlainBucket) => series[nth]?.cells.get(bucketId(bucket)) ?? null;
   if (hasTime) {

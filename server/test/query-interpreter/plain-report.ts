@@ -15,7 +15,7 @@ const columns = new Set(
   ).split(' '),
 );
 
-/** The value of a field in a report, following the specification directly. */
+/** The value of a field in a report. */
 export function reportValue(event: PlainEvent, name: string, part: keyof PlainEntry): unknown {
   if (name === 'server_id') return event.visitor;
   if (name === 'minecraft_version') return event.columns.game_version;
