@@ -10,6 +10,8 @@ import {
 } from './openapi/description.ts';
 import { lines, rawHttp } from './raw-http.ts';
 
+const casual = /n['’]t\b|\b(?:it|you|we|they|that|there)['’](?:s|re|ll|ve|d)\b|\b[Ee]\.?g\b/;
+
 let harness: InProcessHarness;
 let text: string;
 let description: Description;
@@ -74,6 +76,32 @@ test('every schema can be compiled, and every example is valid', () => {
     }
   }
   expect(faults).toEqual([]);
+});
+
+test('no summary or description has a contraction or an abbreviated example', () => {
+  const found: string[] = [];
+  JSON.stringify(description, (key, value: unknown) => {
+    const isText = ['title', 'summary', 'description'].includes(key) && typeof value === 'string';
+    if (isText && casual.test(value)) found.push(value);
+    return key === 'examples' || key === 'example' ? undefined : value;
+  });
+  expect(found).toEqual([]);
+  for (const text of ['It doesn’t.', "it'll", 'An ID. Eg: "org"']) expect(text).toMatch(casual);
+  expect('The project’s token.').not.toMatch(casual);
+});
+
+test('every field of the sign-in endpoints has our description', () => {
+  const without = operations
+    .filter(({ path }) => path.startsWith('/auth/'))
+    .flatMap(({ operationId, requestBody, parameters = [] }) => {
+      const body = requestBody?.content['application/json']?.schema;
+      const fields = Object.entries(Object(Object(body)['properties']) as Record<string, object>);
+      return [
+        ...fields.filter(([, field]) => !('description' in field)).map(([name]) => name),
+        ...parameters.map((one) => one.description).filter((one) => one?.includes('better-auth')),
+      ].map((name) => `${operationId}: ${name}`);
+    });
+  expect(without).toEqual([]);
 });
 
 test('every JSON body and every JSON answer has an example', () => {

@@ -1,3 +1,4 @@
+import { fieldText, withFieldTexts, withoutTexts } from './auth-field-texts.ts';
 import { authOperations, type AuthOperation } from './auth-operations.ts';
 import { authSchemas } from './auth-shapes.ts';
 import type { BetterAuth } from './better-auth.ts';
@@ -52,14 +53,15 @@ function readEndpoint(candidate: unknown): Endpoint | null {
   };
 }
 
-/** better-auth uses zod schemas, which can be converted to JSON Schema. */
+/** better-auth uses zod schemas, which can be converted to JSON Schema. Its texts are replaced by ours. */
 function jsonSchema(schema: unknown): Json | null {
   const { toJSONSchema } = Object(schema) as Json;
   if (typeof toJSONSchema !== 'function') return null;
   const written = Object(
     toJSONSchema.call(schema, { io: 'input', unrepresentable: 'any' }),
   ) as Json;
-  return Object.fromEntries(Object.entries(written).filter(([keyword]) => keyword !== '$schema'));
+  const kept = Object.entries(written).filter(([keyword]) => keyword !== '$schema');
+  return withoutTexts(Object.fromEntries(kept)) as Json;
 }
 
 function operation(endpoint: Endpoint, index: number): Json {
@@ -74,7 +76,9 @@ function operation(endpoint: Endpoint, index: number): Json {
     tags: [endpoint.path.startsWith('/organization') ? 'Organizations and members' : 'Accounts'],
     security: operation?.open === true ? [] : [{ sessionAuth: [] }],
     parameters: parameters(endpoint),
-    ...(body && { requestBody: { required: true, content: content(body) } }),
+    ...(body && {
+      requestBody: { required: true, content: content(withFieldTexts(endpoint.path, body)) },
+    }),
     responses: responses(operation),
   };
 }
@@ -89,11 +93,11 @@ function parameters({ path, query }: Endpoint): Json[] {
     schema: { type: 'string' },
   }));
   const properties = Object.entries(Object(query['properties']) as Record<string, Json>);
-  const inQuery = properties.map(([name, { description, ...schema }]) => ({
+  const inQuery = properties.map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
-    description: description ?? `${name}, as in better-auth.`,
+    description: fieldText(path, name) ?? `${name}, as in better-auth.`,
     schema,
   }));
   return [...inPath, ...inQuery];
@@ -105,7 +109,7 @@ const authResponses = {
   AuthInvalid: problem('The request is invalid.'),
   AuthUnauthorized: problem('Not signed in, or the credentials are wrong.'),
   AuthForbidden: problem(
-    'The caller doesn’t have permission, or the page’s `Origin` does not belong to this service.',
+    'The caller does not have permission, or the page’s `Origin` does not belong to this service.',
   ),
   AuthRateLimited: problem('Too many attempts; retry after `Retry-After`.'),
   AuthProblem: problem('Other errors, such as 404, 413, 422 and 500.'),

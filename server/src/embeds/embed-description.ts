@@ -44,7 +44,7 @@ function operation(
       200: { description: 'OK.', content: { [type]: { schema: { type: 'string' } } } },
       304: { description: 'As in `If-None-Match`.' },
       400: { $ref: '#/components/responses/DashboardValidationError' },
-      404: { description: 'It doesn’t exist, or isn’t public.' },
+      404: { description: 'It does not exist, or is not public.' },
     },
   };
 }
