@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const pages = [root, join(root, 'docs'), join(root, 'docs/sending')].flatMap((folder) =>
+const folders = ['', 'docs', 'docs/decisions', 'docs/sending'].map((name) => join(root, name));
+const pages = folders.flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name)),
