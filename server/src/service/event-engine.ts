@@ -33,6 +33,8 @@ export interface EventEngine {
   readonly store: EventStore;
   /** The engine's address for the digest; null before it is ready. */
   address(): EventStoreOptions | null;
+  /** Calls back each time the address has changed. */
+  onMoved(listener: () => void): void;
   /** The engine process; null for an external server. */
   embedded(): EmbeddedEngine | null;
   /** Ends its process and connections. */
@@ -56,27 +58,46 @@ export function openEventEngine(
   let address: EventStoreOptions | null = null;
   let embedded: EmbeddedEngine | null = null;
   const closing = new AbortController();
+  const movedListeners: (() => void)[] = [];
 
   const open = async (): Promise<void> => {
     if (config.clickhouseUrl === null) {
       embedded = await startEngine({
         folder,
         memoryBytes: config.engineMemoryMb * 1024 ** 2,
-        onEvent: (event) => logEngine(log, event),
+        onEvent: (event) => {
+          logEngine(log, event);
+          if (event.kind === 'moved') follow();
+        },
       });
       if (closing.signal.aborted) return embedded.close();
     }
-    const jobBytes = memoryShares(config.engineMemoryMb * 1024 ** 2).job;
-    const reached = { ...(embedded?.address ?? eventServer(config)), jobBytes };
-    await migrateWhenThere(reached);
-    if (closing.signal.aborted) return;
-    store = openEventStore(reached, tableNames, wholePartitions);
-    address = reached;
+    await migrateWhenThere();
+    if (!closing.signal.aborted) reach();
   };
 
-  const migrateWhenThere = async (reached: EventStoreOptions): Promise<void> => {
+  const addressNow = (): EventStoreOptions => ({
+    ...(embedded?.address ?? eventServer(config)),
+    jobBytes: memoryShares(config.engineMemoryMb * 1024 ** 2).job,
+  });
+
+  const reach = (): void => {
+    address = addressNow();
+    store = openEventStore(address, tableNames, wholePartitions);
+  };
+
+  /** Nothing runs in the old store: its engine has ended. */
+  const follow = (): void => {
+    if (store === null || closing.signal.aborted) return;
+    void store.close();
+    reach();
+    for (const listener of movedListeners) listener();
+  };
+
+  const migrateWhenThere = async (): Promise<void> => {
     let reported = false;
     while (!closing.signal.aborted) {
+      const reached = addressNow();
       const release = await beginMigrating();
       if (release === null) {
         await pause(askAgain);
@@ -148,6 +169,7 @@ export function openEventEngine(
         close: async () => store?.close(),
       },
       address: () => address,
+      onMoved: (listener) => void movedListeners.push(listener),
       embedded: () => embedded,
       close: async () => {
         closing.abort();
@@ -177,6 +199,8 @@ async function startEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngi
 
 function logEngine(log: Logger, event: EngineEvent): void {
   if (event.kind === 'ready') log.info({ report: event.report }, 'the event engine is ready');
+  else if (event.kind === 'moved')
+    log.warn(event, 'another process took the port of the event engine, so it has a new one');
   else if (event.kind === 'stuck') log.error(event, 'the event engine does not respond');
   else if (event.kind === 'failed') log.error(event, 'the event engine failed');
   else log.error(event, 'the event engine ended; restarting it');

@@ -75,7 +75,7 @@ export function serviceDigest(
         journal,
         clock,
         dataFolder: folder.path,
-        engine: () => address,
+        engine: () => engine.address() ?? address,
         blobs,
         versions,
         projects: () => directory.states(),
@@ -96,6 +96,7 @@ export function serviceDigest(
         running.forgetProjects(projects);
         numbered.forget(projects);
       });
+      engine.onMoved(() => running.restart());
       peers.onFirstPeer(() => running.foundOthers());
       digest = running;
       await Promise.race([known, pause(longestUnknown, undefined, { ref: false })]);

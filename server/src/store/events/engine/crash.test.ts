@@ -7,7 +7,9 @@ import { afterEach, expect, test } from 'vitest';
 import { builtScript } from '../../../platform/built-script.ts';
 import { bundled } from '../../../../test/bundled.ts';
 import { startEngineHarness, type EngineHarness } from '../../../../test/engine-harness.ts';
-import type { EngineEvent } from '../index.ts';
+import { takePort } from '../../../../test/take-port.ts';
+import { tableNames } from '../../../kinds/tables.ts';
+import { type EngineEvent, openEventStore } from '../index.ts';
 
 const memoryBytes = 2 * 1024 ** 3;
 const limits = { seconds: 60, bytes: 1_000_000_000 };
@@ -76,6 +78,37 @@ test.each(['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const)(
     expect(await harness.store.query({ sql, params: {} }, limits)).toEqual([{ n: '1' }]);
   },
 );
+
+test('an engine whose port another process has taken answers at a new address, with a new secret', async () => {
+  const starting = performance.now();
+  const events: EngineEvent[] = [];
+  const harness = await startHarness({ onEvent: (event) => events.push(event) });
+  const within = Math.max(10_000, (performance.now() - starting) * 5);
+  const outcome = { project: 1, generation: 1, day: '2026-01-01', outcome: 'x', detail: '' };
+  await harness.store.insert('outcomes', [{ ...outcome, count: 1 }], 'before');
+  const { url, password } = harness.address;
+  process.kill(pidOf(harness), 'SIGKILL');
+  const { close } = await takePort(Number(new URL(url).port));
+  try {
+    await expect
+      .poll(() => events.at(-1), { timeout: within, interval: 20 })
+      .toMatchObject({ kind: 'moved', from: Number(new URL(url).port) });
+    expect(harness.engine.address.url).not.toBe(url);
+    expect(harness.engine.address.password).not.toBe(password);
+    const store = openEventStore(harness.engine.address, tableNames);
+    const sql = 'SELECT sum(`count`) AS n FROM outcomes';
+    expect(await store.query({ sql, params: {} }, limits)).toEqual([{ n: '1' }]);
+    await store.close();
+
+    // After another crash it keeps the new port.
+    process.kill(pidOf(harness), 'SIGKILL');
+    await expect.poll(() => harness.engine.state().restarts, { timeout: within }).toBe(3);
+    await expect.poll(() => harness.engine.state().status, { timeout: within }).toBe('ready');
+    expect(events.filter(({ kind }) => kind === 'moved')).toHaveLength(1);
+  } finally {
+    await close();
+  }
+});
 
 test('an engine that hangs is killed after missed heartbeats and restarted', async () => {
   const events: EngineEvent[] = [];

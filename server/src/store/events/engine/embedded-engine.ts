@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { builtScript } from '../../../platform/built-script.ts';
 import { superviseEngine, type EngineEvent, type EngineState } from './engine-supervisor.ts';
 import { whyEngineCannotRun } from './platform-check.ts';
@@ -16,12 +15,12 @@ export interface EmbeddedEngineOptions {
   readonly lockWaitMs?: number;
   readonly beatMs?: number;
   readonly beatsMissed?: number;
-  /** Called for the log: starts, crashes, detached parts. */
+  /** Called for starts, crashes, detached parts and moves. */
   readonly onEvent?: (event: EngineEvent) => void;
 }
 
 export interface EmbeddedEngine {
-  /** Loopback address and secret, which stay the same until `close`. */
+  /** Loopback address and secret. They change if another process takes the port after a crash (`moved`). */
   readonly address: {
     readonly url: string;
     readonly username: string;
@@ -45,12 +44,10 @@ export function embeddedEngineObstacle(): string | null {
 export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
   const obstacle = embeddedEngineObstacle();
   if (obstacle !== null) throw new Error(obstacle);
-  const secret = randomBytes(32).toString('base64url');
   const supervisor = await superviseEngine({
     entry: options.entry ?? builtScript('engine'),
     settings: {
       folder: options.folder,
-      secret,
       readers: options.readers ?? 8,
       memoryBytes: options.memoryBytes,
       lockWaitMs: options.lockWaitMs ?? 5_000,
@@ -60,11 +57,14 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
     onEvent: options.onEvent ?? (() => undefined),
   });
   return {
-    address: {
-      url: `http://127.0.0.1:${supervisor.port}`,
-      username: 'bellwether',
-      password: secret,
-      database: 'default',
+    get address() {
+      const { port, secret } = supervisor.place();
+      return {
+        url: `http://127.0.0.1:${port}`,
+        username: 'bellwether',
+        password: secret,
+        database: 'default',
+      };
     },
     state: () => supervisor.state(),
     close: () => supervisor.close(),

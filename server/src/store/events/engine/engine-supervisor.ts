@@ -1,11 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { lowerPriority } from '../../../platform/lower-priority.ts';
 import type { EngineReport, EngineSettings, FromEngine, ToEngine } from './engine-protocol.ts';
 
 export interface SupervisorOptions {
   /** Script of the engine process. */
   readonly entry: string;
-  readonly settings: Omit<EngineSettings, 'port' | 'parentPid'>;
+  readonly settings: Omit<EngineSettings, keyof EnginePlace | 'parentPid'>;
   /** Milliseconds between two heartbeats, and how many may be missed before the engine is killed. */
   readonly beatMs: number;
   readonly beatsMissed: number;
@@ -15,6 +16,8 @@ export interface SupervisorOptions {
 
 export type EngineEvent =
   | { readonly kind: 'ready'; readonly report: EngineReport }
+  /** Another process took the port. The place differs from now on. */
+  | { readonly kind: 'moved'; readonly from: number; readonly to: number }
   | { readonly kind: 'stuck'; readonly missed: number }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'ended'; readonly how: string; readonly againInMs: number };
@@ -26,9 +29,15 @@ export interface EngineState {
   readonly report: EngineReport | null;
 }
 
-export interface EngineSupervisor {
-  /** Port of the first start, reused for every later one. */
+/** Where the engine is reached. */
+export interface EnginePlace {
   readonly port: number;
+  readonly secret: string;
+}
+
+export interface EngineSupervisor {
+  /** Of the first start, and reused for every later one while no other process has the port. */
+  place(): EnginePlace;
   state(): EngineState;
   close(): Promise<void>;
 }
@@ -51,7 +60,8 @@ const startWithinMs = 10 * 60_000;
  */
 export async function superviseEngine(options: SupervisorOptions): Promise<EngineSupervisor> {
   let child: ChildProcess | undefined;
-  let port = 0;
+  let place: EnginePlace | null = null;
+  let wanted = anyPlace();
   let status: EngineState['status'] = 'starting';
   let report: EngineReport | null = null;
   let restarts = -1;
@@ -63,18 +73,23 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Engin
     restarts += 1;
     status = 'starting';
     const began = performance.now();
-    const process = launch(options, port);
+    const process = launch(options, wanted);
     child = process;
     let stopWatching = killAfter(process, startWithinMs);
     process.on('message', (message: FromEngine) => {
       if (message.kind === 'ready') {
         stopWatching();
         stopWatching = watchBeats(process, options);
-        ({ port, report } = message);
+        const before = place;
+        ({ report } = message);
+        place = wanted = { ...wanted, port: message.port };
         status = 'ready';
         options.onEvent({ kind: 'ready', report });
+        if (before !== null && before.port !== place.port)
+          options.onEvent({ kind: 'moved', from: before.port, to: place.port });
         onReady();
       } else if (message.kind === 'failed') {
+        if (message.reason === 'port') wanted = anyPlace();
         options.onEvent({ kind: 'failed', message: message.message });
         onFailed(sentenceOf(message));
       }
@@ -90,7 +105,7 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Engin
         const how = signal ?? `exit code ${code ?? 'unknown'}`;
         status = 'down';
         onFailed(`The event engine ended while it started (${how}).`);
-        if (port === 0) return;
+        if (place === null) return;
         if (performance.now() - began > healthyMs) backoff = firstBackoffMs;
         options.onEvent({ kind: 'ended', how, againInMs: backoff });
         again = setTimeout(start, backoff, nothing, nothing);
@@ -113,12 +128,12 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Engin
 
   await new Promise<void>((resolve, reject) => {
     start(resolve, (message) => {
-      if (port === 0) status = 'closed';
+      if (place === null) status = 'closed';
       reject(new Error(message));
     });
   });
   return {
-    port,
+    place: () => place ?? wanted,
     state: () => ({ status, pid: child?.pid ?? null, restarts, report }),
     close,
   };
@@ -131,11 +146,16 @@ function killAfter(child: ChildProcess, milliseconds: number): () => void {
   };
 }
 
+/** With a new secret: whoever has the old port was sent the old one. */
+function anyPlace(): EnginePlace {
+  return { port: 0, secret: randomBytes(32).toString('base64url') };
+}
+
 function nothing(): void {
   // restarts are reported only through events
 }
 
-function launch(options: SupervisorOptions, port: number): ChildProcess {
+function launch(options: SupervisorOptions, place: EnginePlace): ChildProcess {
   const child = fork(options.entry, [], {
     execArgv: [],
     // Queries run on libuv's pool. With its default of 4, heartbeats and zlib would wait for queries.
@@ -143,7 +163,7 @@ function launch(options: SupervisorOptions, port: number): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   lowerPriority(child, niceness);
-  const settings = { ...options.settings, port, parentPid: process.pid };
+  const settings = { ...options.settings, ...place, parentPid: process.pid };
   send(child, { kind: 'start', settings });
   return child;
 }
