@@ -42,6 +42,28 @@ test('only files with the right names contain statements for the event store', (
   expect(makers.filter((file) => !/-(?:rows|sql)\.ts$/.test(file))).toEqual([]);
 });
 
+/** Files with other names that may call the event store. */
+const callers: Readonly<Record<string, string>> = {
+  'server/src/collect/digest/store-batch.ts': 'It inserts the rows of a batch of the digest.',
+  'server/src/collect/digest/store-counts.ts': 'It inserts the counts of a batch of the digest.',
+  'server/src/collect/digest/store-parts.ts': 'It inserts the parts of a batch.',
+  'server/src/imports/paced-inserts.ts': 'It inserts the rows of imports, with pauses.',
+  'server/src/query/run/query-runner.ts':
+    'It runs the statements of all files with the right names.',
+};
+const calls =
+  /\b(?:events|store|source|target)\s*\.(?:insert|query|remove|removeRows|dropMonthsBefore)(?:<[^()]*>)?\(/;
+
+test('only files with the right names call the event store', () => {
+  const found = sourceFiles(root)
+    .filter((file) => /^server\/src\/(?!store\/)/.test(file))
+    .filter((file) => !/-(?:rows|sql)\.ts$/.test(file))
+    .filter((file) => calls.test(readFileSync(join(root, file), 'utf8')));
+  expect(found).toEqual(Object.keys(callers));
+  expect('await events.removeRows(taken, signal);').toMatch(calls);
+  expect('store.query<Record<Counted, unknown>>(').toMatch(calls);
+});
+
 const problemsOf = (...lines: readonly string[]) =>
   tenantReadsOf('some-rows.ts', lines.join('\n'), tables).map(
     ({ line, problem }) => `${line} ${problem}`,
@@ -78,7 +100,7 @@ test('a table that is chosen at run time is found unless it comes from the build
   ).toEqual([]);
 });
 
-test('tables of the engine about tables are no event tables, however they are chosen', () => {
+test('system tables of the engine are not event tables, no matter how they are chosen', () => {
   const problems = problemsOf(
     'const a = `SELECT 1 FROM ${everywhere(name, topology)}`;',
     'const b = `SELECT 1 FROM ${store.systemTables().parts}`;',

@@ -1,4 +1,4 @@
-import type { ExportedTableName } from '../kinds/exported-rows.ts';
+import { type ExportedTableName, exportedTables } from '../kinds/exported-rows.ts';
 import {
   type EventStore,
   jobLimits,
@@ -58,15 +58,19 @@ export function notUndone(rows: TableRows, journals: readonly string[]): TableRo
     : rows.and('journal NOT IN {undone:Array(String)}', { undone: journals });
 }
 
-/** The rows of imports of some projects (by number). */
-export function rowsOfImports(
-  table: ExportedTableName | 'figures',
+/** Removes the rows of imports. @param projects by number @param journals of their imports */
+export async function removeImportedRows(
+  events: Pick<EventStore, 'removeRows'>,
   projects: readonly number[],
   journals: readonly string[],
-): TableRows {
-  return rowsOfProjects(table, projects, 'removal').and('journal IN {journals:Array(String)}', {
-    journals,
-  });
+  signal: AbortSignal,
+): Promise<void> {
+  const tables = [...exportedTables.values()].map(({ table }) => table);
+  for (const table of [...tables, 'figures'] as const) {
+    signal.throwIfAborted();
+    const all = rowsOfProjects(table, projects, 'removal');
+    await events.removeRows(all.and('journal IN {journals:Array(String)}', { journals }), signal);
+  }
 }
 
 function least(times: Float64Array): number {

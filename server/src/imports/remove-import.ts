@@ -1,8 +1,7 @@
 import type { JobKind } from '../jobs/index.ts';
-import { exportedTables } from '../kinds/exported-rows.ts';
 import { deleteMarker } from '../markers/index.ts';
 import { journalOf } from './import.ts';
-import { rowsOfImports } from './imported-rows.ts';
+import { removeImportedRows } from './imported-rows.ts';
 import type { ImportsContext } from './imports-context.ts';
 import { deleteImport, hasUndone, undoneImports } from './imports-store.ts';
 
@@ -10,10 +9,10 @@ export const removal = 'import-removal';
 /** Of one run. Their IDs are sent in the address of each statement. */
 const mostAtOnce = 200;
 
-/** How long to wait after a run (ms): at least this, and so many times as long as it took. */
+/** How long to wait after a run: at least `least` ms, and `share` times as long as it took. */
 const rest = { least: 5_000, share: 4 };
 
-/** Also when nothing has asked for it: one can be undone while the job finds that none is left. */
+/** Runs without a request too: an import can be undone just when the job finds none left. */
 export const removalCron = '*/10 * * * *';
 
 /**
@@ -48,18 +47,4 @@ export function importRemoval({
       return { againAt: clock.now() + wait };
     },
   };
-}
-
-/** @param projects by number @param journals of their imports */
-async function removeImportedRows(
-  events: Pick<ImportsContext['events'], 'removeRows'>,
-  projects: readonly number[],
-  journals: readonly string[],
-  signal: AbortSignal,
-): Promise<void> {
-  const tables = [...exportedTables.values()].map(({ table }) => table);
-  for (const table of [...tables, 'figures'] as const) {
-    signal.throwIfAborted();
-    await events.removeRows(rowsOfImports(table, projects, journals), signal);
-  }
 }

@@ -143,8 +143,23 @@ export async function namedBlobs(
   return new Set(rows.map(({ blob }) => blob));
 }
 
-/** Chunks received before a time. */
-export function receivedBefore(project: number, time: number): TableRows {
+/** @param taken of `takenSoFar` */
+export async function removeChunks(
+  events: Pick<EventStore, 'removeRows'>,
+  taken: TableRows,
+  signal: AbortSignal,
+): Promise<void> {
+  await events.removeRows(taken, signal);
+}
+
+/** Removes chunks received before a time. */
+export async function removeReceivedBefore(
+  events: Pick<EventStore, 'removeRows'>,
+  project: number,
+  time: number,
+  signal: AbortSignal,
+): Promise<void> {
   const all = rowsOfProject('replay_chunks', project, 'retention');
-  return all.and(`received_at < fromUnixTimestamp64Milli({time:Int64}, 'UTC')`, { time });
+  const received = all.and(`received_at < fromUnixTimestamp64Milli({time:Int64}, 'UTC')`, { time });
+  await events.removeRows(received, signal);
 }

@@ -4,7 +4,7 @@ import type { BlobStore } from '../store/blobs/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { dayName, dayOfKey, replaysPrefix } from './chunk-key.ts';
-import { namedBlobs, receivedBefore } from './replay-chunk-rows.ts';
+import { namedBlobs, removeReceivedBefore } from './replay-chunk-rows.ts';
 import { type RetainedProject, projectsWithReplays } from './replay-projects-store.ts';
 import { forgetViewedBefore } from './viewed-replays-store.ts';
 
@@ -41,7 +41,7 @@ export function replayRetention(parts: ReplayRetentionParts): JobKind {
     run: async ({ signal }) => {
       const now = clock.now();
       await forgetViewedBefore(db, now - longestRetention);
-      // Blobs whose records wait in the journal would seem unreferenced.
+      // Blobs with records still in the journal would seem unreferenced.
       try {
         await parts.whenStored();
       } catch {
@@ -75,7 +75,7 @@ async function tidyProject(
   const today = now - (now % day);
   // Retention may be a fraction of a day, but times are integers.
   const firstKept = Math.ceil(today - (project.retentionDays ?? defaultDays) * day);
-  await events.removeRows(receivedBefore(project.number, firstKept), signal);
+  await removeReceivedBefore(events, project.number, firstKept, signal);
   for await (const name of daysOf(blobs, project)) {
     signal.throwIfAborted();
     if (name < dayName(firstKept)) {

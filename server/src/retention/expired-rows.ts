@@ -2,6 +2,7 @@ import type { RowSetting } from '../kinds/retention-settings.ts';
 import { storedKinds } from '../kinds/stored.ts';
 import { grouped } from '../platform/grouped.ts';
 import {
+  type EventStore,
   type EventTable,
   type Parameter,
   rowsOfEveryProject,
@@ -13,7 +14,7 @@ import type { ProjectLimit } from './retention-store.ts';
 /** Projects per statement: their numbers are sent in its URL. */
 const projectsAtOnce = 10_000;
 
-/** A table whose rows expire. */
+/** A table with rows that expire. */
 export interface RetainedTable {
   readonly table: EventTable;
   /** The setting that determines its days. */
@@ -29,7 +30,7 @@ export function retainedByTime(table: EventTable, setting: RowSetting): Retained
   return { table, setting, isBefore: (parameter) => `ts < ${time(parameter)}` };
 }
 
-/** The tables of all kinds of data, collected or imported, and that of the outcomes. */
+/** The tables of all kinds of data, collected or imported, and the table of outcomes. */
 export const retainedTables: readonly RetainedTable[] = [
   ...storedKinds.flatMap(({ table, retention }) =>
     retention.by === 'age' ? [retainedByTime(table.name, retention.setting)] : [],
@@ -40,6 +41,24 @@ export const retainedTables: readonly RetainedTable[] = [
     isBefore: (parameter) => `day < toDate(${time(parameter)})`,
   },
 ];
+
+/** Drops months that have expired for all projects, and rewrites others without their expired rows. */
+export async function removeExpired(
+  events: Pick<EventStore, 'removeRows' | 'dropMonthsBefore'>,
+  retained: RetainedTable,
+  limits: readonly ProjectLimit[],
+  byDefault: number | null,
+  now: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const everywhere = expiredEverywhere(limits, byDefault, now);
+  signal.throwIfAborted();
+  if (everywhere !== null) await events.dropMonthsBefore(retained.table, everywhere, signal);
+  for (const rows of expiredRows(retained, limits, now)) {
+    signal.throwIfAborted();
+    await events.removeRows(rows, signal);
+  }
+}
 
 /**
  * All expired rows of the table. Many projects share one condition, because each condition rewrites every

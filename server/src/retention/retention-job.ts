@@ -2,12 +2,7 @@ import type { JobKind } from '../jobs/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { EventStore, EventTable } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import {
-  expiredRows,
-  expiredEverywhere,
-  type RetainedTable,
-  retainedTables,
-} from './expired-rows.ts';
+import { removeExpired, type RetainedTable, retainedTables } from './expired-rows.ts';
 import { firstKept, type RetentionDefaults } from './retention.ts';
 import { projectLimits } from './retention-store.ts';
 
@@ -53,13 +48,7 @@ export function retention(parts: RetentionParts): JobKind {
       for (const retained of parts.tables ?? retainedTables) {
         const { table, setting } = retained;
         const limits = await projectLimits(db, setting, defaults[setting]);
-        const everywhere = expiredEverywhere(limits, defaults[setting], now);
-        signal.throwIfAborted();
-        if (everywhere !== null) await events.dropMonthsBefore(table, everywhere, signal);
-        for (const rows of expiredRows(retained, limits, now)) {
-          signal.throwIfAborted();
-          await events.removeRows(rows, signal);
-        }
+        await removeExpired(events, retained, limits, defaults[setting], now, signal);
         for (const { number, days } of limits) {
           if (days === null) continue;
           await parts.removed?.[table]?.(number, firstKept(now, days), signal);

@@ -7,10 +7,10 @@ import {
   removeKept,
   removeOldBlobs,
   removeProject,
-  removeRows,
 } from './removal-steps.ts';
+import { removeRows } from './removed-project-rows.ts';
 
-// What is removed is removed twice: once at once, and again when the digest has passed all that was
+// Everything is removed twice: immediately, and again when the digest has passed everything that was
 // accepted before, because it may have stored some of that in between.
 
 /** Collected data; settings and dashboards are kept. */

@@ -24,9 +24,6 @@ export const digested: RemovalStep = async (
 export const forgotten: RemovalStep = async ({ notes: { place } }, { collected }) =>
   place === null || (await collected.isForgotten(place)) ? undefined : 'wait';
 
-export const removeRows: RemovalStep = ({ target: project, signal }, { events }) =>
-  events.remove(project.number, project.generation, signal);
-
 /** Removes what modules keep of the project in their own stores, by their `removes`. */
 export const removeKept: RemovalStep = async ({ target: project, signal }, { removes }) => {
   for (const { project: remove } of removes) await remove?.(project, signal);

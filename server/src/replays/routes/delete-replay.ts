@@ -2,7 +2,7 @@ import { route } from '../../accounts/index.ts';
 import { projectAccess } from '../../projects/index.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
 import { orUnavailable } from '../../store/blobs/index.ts';
-import { blobsOf, takenSoFar } from '../replay-chunk-rows.ts';
+import { blobsOf, removeChunks, takenSoFar } from '../replay-chunk-rows.ts';
 import { noSuchReplay } from '../replay-events.ts';
 import type { ReplaysContext } from '../replays-context.ts';
 import { forgetViewed } from '../viewed-replays-store.ts';
@@ -38,6 +38,6 @@ export const deleteReplayRoute = ({ db, blobs, events, runner, whenStored }: Rep
         Promise.all(keys.map((key) => removing.run(() => blobs.delete(key)))),
       );
       await forgetViewed(db, project.id, window);
-      await events.removeRows(taken, signal);
+      await removeChunks(events, taken, signal);
     },
   });
