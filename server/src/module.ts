@@ -9,6 +9,8 @@ export interface Module {
   readonly routes: readonly Route[];
   readonly jobs: readonly ModuleJob[];
   readonly removes: Removes;
+  /** Jobs that remove what every module keeps. Called once, when all modules are open. */
+  removalJobs?(removes: readonly Removes[]): readonly ModuleJob[];
   /** Starts background work. Called once, when all modules are open. */
   start?(): Promise<void>;
   /** Stops background work; resolves when all of it has ended. */

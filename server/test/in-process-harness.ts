@@ -6,7 +6,8 @@ import { pino } from 'pino';
 import type { ScriptName } from '../../tracker/build.mjs';
 import { readConfig } from '../src/config.ts';
 import { openDataFolder } from '../src/service/data-folder.ts';
-import { openService, type Service } from '../src/service/open-service.ts';
+import { openService } from '../src/service/open-service.ts';
+import type { Service } from '../src/service/service.ts';
 import { dropStores, storeEnvironment, writeMigratedStores } from './migrated-stores.ts';
 import { harnessAccount, harnessKey } from './service-harness.ts';
 

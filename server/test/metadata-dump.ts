@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Service } from '../src/service/open-service.ts';
+import type { Service } from '../src/service/service.ts';
 
 /** Columns that the service writes automatically: last use of keys, the probe of storage, jobs. */
 const ownMarks: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { JobRunner } from '../src/jobs/index.ts';
+import type { Removes } from '../src/module.ts';
 import { addDefaultDashboard } from '../src/dashboards/templates/default-dashboard.ts';
 import { QueryRunner } from '../src/query/index.ts';
 import { ManualClock } from '../src/platform/clock.ts';
@@ -41,9 +42,13 @@ export function collectedHere(here: Partial<LocalProgress> = {}): CollectionProg
 }
 
 /** The module on a real metadata store and a real blob folder. No jobs run automatically. */
-export async function projectsHarness(
-  overrides: Partial<ProjectsOptions> = {},
-): Promise<ProjectsHarness> {
+export async function projectsHarness({
+  removes = [],
+  ...overrides
+}: Partial<ProjectsOptions> & {
+  /** What other modules remove with a project. */
+  readonly removes?: readonly Removes[];
+} = {}): Promise<ProjectsHarness> {
   const harness = await metadataHarness();
   await addOwner(harness.db);
   const clock = new ManualClock(Date.parse('2026-03-01T12:00:00Z'));
@@ -76,14 +81,13 @@ export async function projectsHarness(
     runner: new QueryRunner(events),
     report,
     jobs,
-    removes: [],
     checkPassword: async () => {},
     // Nothing is collected here.
     collected: collectedHere(),
     ...overrides,
   };
   const projects = openProjects(options);
-  for (const { kind } of projects.jobs) jobs.register(kind);
+  for (const { kind } of [...projects.jobs, ...projects.removalJobs(removes)]) jobs.register(kind);
   return {
     ...harness,
     clock,

@@ -10,7 +10,7 @@ import { personRemovalJob, type PersonRemovalParts } from './removal-job.ts';
 import { peopleRoutes } from './routes/all.ts';
 import { VisitorNumbers } from './visitor-numbers.ts';
 
-interface PeopleParts extends Omit<PeopleContext, 'numbers'>, PersonRemovalParts {
+interface PeopleParts extends Omit<PeopleContext, 'numbers'>, Omit<PersonRemovalParts, 'removes'> {
   readonly collected: PeopleContext['collected'];
   readonly quota: PeopleQuota;
   /** Of the rows in the event store. */
@@ -34,7 +34,8 @@ export function openPeople(parts: PeopleParts): People {
   const numbers = new VisitorNumbers(versions, () => peers.isAlone);
   return {
     routes: peopleRoutes({ ...parts, numbers }),
-    jobs: [{ kind: personRemovalJob(parts) }],
+    jobs: [],
+    removalJobs: (removes) => [{ kind: personRemovalJob({ ...parts, removes }) }],
     removes: { project: (project, signal) => removePeopleOf(db, project, signal) },
     storeIdentified: (identified, source) =>
       storeIdentified(db, journalId, identified, source, quota),

@@ -1,4 +1,4 @@
-import type { Module, Removes } from '../module.ts';
+import type { Module, ModuleJob, Removes } from '../module.ts';
 import { stepJob } from '../jobs/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import type { EventStore, StatementRunner } from '../store/events/index.ts';
@@ -25,8 +25,6 @@ export interface ProjectsOptions extends Omit<ProjectsContext, 'changed'> {
   readonly fetchPictures: boolean;
   /** Where pictures of icons are fetched; default: the public internet. */
   readonly reach?: Reach;
-  /** What other modules remove with a project. */
-  readonly removes: readonly Pick<Removes, 'isStored' | 'project'>[];
   /** The store from which rows are removed. */
   readonly events: EventStore;
   /** Reads the figures of public projects. */
@@ -42,6 +40,7 @@ export interface Projects extends Module {
   /** As passed in. */
   readonly directory: LiveProjectDirectory;
   readonly recordFirstEvent: RecordFirstEvent;
+  removalJobs(removes: readonly Removes[]): readonly ModuleJob[];
   /** Creates a project like the API, as its owner, who is a user; for other parts of the service. */
   create(fields: NewProject): Promise<Project>;
   /** Changes a project's settings as its owner, who is a user. */
@@ -70,13 +69,12 @@ export function openProjects(options: ProjectsOptions): Projects {
       ...projectRoutes(context, new WantedIcons(options)),
       ...publicRoutes({ db: options.db, numbers, directory: new PublicDirectory(options.db) }),
     ],
-    jobs: [
-      ...removalKinds.map((kind) => ({
-        kind: stepJob(kind, { ...options, follow: () => directory.refresh() }),
-      })),
-      { kind: iconJob({ ...options, threads, reach }) },
-    ],
+    jobs: [{ kind: iconJob({ ...options, threads, reach }) }],
     removes: {},
+    removalJobs: (removes) => {
+      const parts = { ...options, removes, follow: () => directory.refresh() };
+      return removalKinds.map((kind) => ({ kind: stepJob(kind, parts) }));
+    },
     directory,
     recordFirstEvent: firstEventRecorder(options),
     create: (fields) => createProject(context, fields, { userId: fields.ownerId, keyId: null }),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,8 @@ import { systemClock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';
 import { idMaker } from '../platform/uuid.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
-import { openService, type Service } from './open-service.ts';
+import { openService } from './open-service.ts';
+import type { Service } from './service.ts';
 
 const trackerScript = fileURLToPath(new URL('../../../tracker/dist/script.js', import.meta.url));
 
@@ -121,4 +122,9 @@ test('closing the service while the engine starts waits for the engine to exit',
   await service.close();
   await new Promise((resolve) => setImmediate(resolve));
   expect(isStarting).toBe(false);
+});
+
+test.each(['open-service.ts', 'open-modules.ts'])('%s stays a short list', (name) => {
+  const lines = readFileSync(new URL(name, import.meta.url), 'utf8').split('\n');
+  expect(lines.length).toBeLessThanOrEqual(120);
 });
