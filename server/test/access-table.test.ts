@@ -159,6 +159,13 @@ const table: Readonly<Record<string, readonly Row[]>> = {
       statuses: '401 401 401 403 403 403 403 403 403 403',
     },
   ],
+  deleteUser: [
+    {
+      name: 'an instance of somebody else',
+      ask: () => ({ method: 'DELETE', url: '/v0/instance/users/nobody' }),
+      statuses: '401 401 401 403 403 403 403 403 403 403',
+    },
+  ],
   getSignInOptions: [
     { name: 'the sign-in page', ask: () => get('/v0/sign-in-options'), statuses: everybody },
   ],

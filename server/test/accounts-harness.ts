@@ -11,7 +11,7 @@ import {
   type Route,
 } from '../src/accounts/index.ts';
 import { createServer, RateLimiter, registerRoutes } from '../src/http/index.ts';
-import { ownsProjects, projectNames } from '../src/projects/index.ts';
+import { ownsProjects, projectNames, takeProjects } from '../src/projects/index.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker, type MakeId } from '../src/platform/uuid.ts';
@@ -91,6 +91,7 @@ export async function accountsHarness(
     passwordHashing:
       options.withScrypt === true ? undefined : (options.passwordHashing ?? quickHashing),
     ownsProjects,
+    takeProjects,
     projectNames,
     version: '0.0.0',
     logger: {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { openAccounts, type Route } from '../src/accounts/index.ts';
 import { createServer, RateLimiter, registerRoutes } from '../src/http/index.ts';
 import type { ProjectsOptions } from '../src/projects/index.ts';
-import { ownsProjects, projectNames } from '../src/projects/index.ts';
+import { ownsProjects, projectNames, takeProjects } from '../src/projects/index.ts';
 import { addPeople, keyOf, type Person } from './people.ts';
 import { quickHashing } from './quick-hashing.ts';
 import { projectsHarness, type ProjectsHarness } from './projects-harness.ts';
@@ -37,6 +37,7 @@ export function accountsOf({ options }: ProjectsHarness) {
     mail: { sends: false, deliver: async () => {} },
     passwordHashing: quickHashing,
     ownsProjects,
+    takeProjects,
     projectNames,
     version: '0.0.0',
     config: { url: null, signUp: 'closed', signInsPerMinute: 0, oidc: null },

@@ -16,7 +16,8 @@ import {
 import type { AccountMail } from './account-mail.ts';
 import { afterEndpoint, beforeEndpoint } from './auth-hooks.ts';
 import { credentialTrail } from './credential-trail.ts';
-import { deleteAccount, type OwnsProjects } from './delete-account.ts';
+import { deleteOwnAccount } from './delete-own-account.ts';
+import type { OwnsProjects, TakeProjects } from './delete-account.ts';
 import { newUserOf } from './new-user.ts';
 import { oidcPlugin, type OidcSettings } from './oidc.ts';
 import { mostMembers, organizationPlugin, rejectTakenSlug } from './organization-plugin.ts';
@@ -33,6 +34,7 @@ export interface BetterAuthSettings {
   readonly passwords: Passwords;
   readonly mail: AccountMail;
   readonly ownsProjects: OwnsProjects;
+  readonly takeProjects: TakeProjects;
   readonly secret: string;
   /** The service's own URL, `BELLWETHER_URL`; null to use the Host of each request. */
   readonly url: string | null;
@@ -140,7 +142,7 @@ export function createBetterAuth(settings: BetterAuthSettings) {
     user: {
       deleteUser: {
         enabled: true,
-        beforeDelete: (user) => deleteAccount(settings, user.id),
+        beforeDelete: (user) => deleteOwnAccount(settings, user.id),
       },
       additionalFields: {
         slug: { type: 'string', required: false, input: false },

@@ -13,6 +13,7 @@ export {
 export { isAtLeast } from './authorize.ts';
 export { accountOf, roleOn, type Caller, type Role } from './caller.ts';
 export { openAccounts, type Accounts, type AccountsConfig } from './open-accounts.ts';
+export type { TakeProjects } from './delete-account.ts';
 export type { FirstStart } from './first-start.ts';
 export { membersOf, type MemberSummary } from './members-store.ts';
 export type { OidcSettings } from './oidc.ts';

@@ -40,3 +40,32 @@ export async function membersOf(
   const all = includesOwner ? [{ ...owner, role: 'owner' as const }] : members;
   return all.map((member) => ({ ...member, image: shownPicture(member.image) }));
 }
+
+interface NewOwner {
+  /** Of the membership, if it is new. */
+  readonly id: string;
+  readonly organizationId: string;
+  readonly userId: string;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+/** Makes a user an owner of an organization. @returns whether they were a member already */
+export async function makeOwner(
+  executor: Executor,
+  { id, organizationId, userId, at }: NewOwner,
+): Promise<'added' | 'role_changed'> {
+  const { numUpdatedRows } = await executor
+    .updateTable('member')
+    .set({ role: 'owner' })
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return 'role_changed';
+  const createdAt = new Date(at).toISOString();
+  await executor
+    .insertInto('member')
+    .values({ id, organizationId, userId, role: 'owner', createdAt })
+    .execute();
+  return 'added';
+}

@@ -12,7 +12,7 @@ import { authPlugin } from './auth-plugin.ts';
 import { authenticator } from './authenticate.ts';
 import { createBetterAuth } from './better-auth.ts';
 import type { Caller } from './caller.ts';
-import type { OwnsProjects } from './delete-account.ts';
+import type { OwnsProjects, TakeProjects } from './delete-account.ts';
 import { expiredSessions, expiredSessionsCron } from './expired-sessions.ts';
 import { type AdministratorGiven, ensureAdministrator, type FirstStart } from './first-start.ts';
 import type { InstanceFinding, ProjectNames } from './instance-context.ts';
@@ -25,6 +25,7 @@ import { limitedPasswords, type PasswordHashing } from './passwords.ts';
 import { nameIssuer } from './provider-users-store.ts';
 import { createApiKey } from './routes/create-api-key.ts';
 import { deleteApiKey } from './routes/delete-api-key.ts';
+import { deleteUser } from './routes/delete-user.ts';
 import { getInstance } from './routes/get-instance.ts';
 import { getSignInOptions } from './routes/get-sign-in-options.ts';
 import { listApiKeys } from './routes/list-api-keys.ts';
@@ -62,6 +63,8 @@ export interface AccountsParts {
   readonly passwordHashing?: PasswordHashing | undefined;
   /** Provided by the projects module, on which accounts must not depend. */
   readonly ownsProjects: OwnsProjects;
+  /** The same. */
+  readonly takeProjects: TakeProjects;
   /** The same. */
   readonly projectNames: ProjectNames;
   /** Version of the service. */
@@ -110,6 +113,7 @@ export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
     passwords,
     mail,
     ownsProjects: parts.ownsProjects,
+    takeProjects: parts.takeProjects,
     secret: await instanceSecret(db, random),
     url: config.url,
     signUp: config.signUp,
@@ -152,6 +156,7 @@ export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
       getSignInOptions(parts),
       getInstance(parts),
       listUsers(parts),
+      deleteUser({ ...parts, changed }),
       listAudit(parts),
     ],
     jobs: [{ kind: expiredSessions(db, clock), cron: expiredSessionsCron }],

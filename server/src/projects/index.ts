@@ -28,3 +28,4 @@ export { findProject, updateProject } from './projects-store.ts';
 export { projectOwners } from './project-owners-store.ts';
 export { readableProjectOfCaller } from './readable-project.ts';
 export { ownsProjects, projectNames } from './owned-projects-store.ts';
+export { takeProjects } from './take-projects.ts';

@@ -3,7 +3,7 @@ import type { openAccounts } from '../accounts/index.ts';
 import type { Journal } from '../collect/index.ts';
 import type { openImports } from '../imports/index.ts';
 import type { Notify } from '../notify/index.ts';
-import { ownsProjects, projectNames, type Projects } from '../projects/index.ts';
+import { ownsProjects, projectNames, type Projects, takeProjects } from '../projects/index.ts';
 import type { Quotas } from '../quotas/index.ts';
 import type { Tenant } from '../store/events/index.ts';
 import type { Base } from './modules.ts';
@@ -21,6 +21,7 @@ export function accountsParts(base: Base, notify: Notify): Parts<typeof openAcco
     ...base,
     mail: notify.mail,
     ownsProjects,
+    takeProjects,
     projectNames,
     version: server.version,
     deadLetters: () => digest.deadLetters(),

@@ -47,6 +47,7 @@ export const queryKeys = {
   audit: (ownerId: string, page: number) => ['audit', ownerId, page] as const,
   emailPreferences: ['email-preferences'] as const,
   instance: ['instance'] as const,
+  allInstanceUsers: ['instance-users'] as const,
   instanceUsers: (page: number) => ['instance-users', page] as const,
   invitation: (id: string) => ['invitations', id] as const,
   organization: (slug: string) => ['organizations', slug] as const,
@@ -70,5 +71,5 @@ export const queryKeys = {
   session: ['session'] as const,
   sessions: ['sessions'] as const,
   signInOptions: ['sign-in-options'] as const,
-  unsentMails: ['unsent-mails'] as const,
+  unsentMails: (page: number) => ['unsent-mails', page] as const,
 };

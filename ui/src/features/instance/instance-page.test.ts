@@ -78,3 +78,53 @@ test('someone who is not the administrator sees why', async () => {
   });
   await page.getByRole('alert').getByText('Only the administrator').waitFor();
 });
+
+test('a user is deleted after their address was typed, but the administrator can’t be', async () => {
+  const root = { ...account('root'), instanceAdministrator: true };
+  const remove = 'DELETE /v0/instance/users/*';
+  const { page, service } = await openScreen('/instance', {
+    ...answers,
+    'GET /v0/instance/users': listOf([root, account('u1')]),
+    [remove]: failure(409, 'Something went wrong with this user.'),
+  });
+  await page.getByText('u1@example.com').waitFor();
+  expect(await page.getByRole('button', { name: 'Delete Name root' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Delete Name u1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Name u1' });
+  const confirm = dialog.getByRole('button', { name: 'Delete permanently' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByLabel('To confirm, type the email address').fill('U1@example.com ');
+  await expectAccessible(page);
+  await confirm.click();
+  await dialog.getByText('Something went wrong with this user.').waitFor();
+  service.change({ [remove]: undefined, 'GET /v0/instance/users': listOf([root]) });
+  await confirm.click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByText('u1@example.com').count()).toBe(0);
+  const sent = service.requests.filter(({ operation }) => operation.startsWith('DELETE'));
+  expect(sent.at(-1)).toMatchObject({ query: { takeOver: 'true' } });
+});
+
+test('unsent emails are turned by time', async () => {
+  const mail = (id: string) => ({
+    id,
+    type: 'invitation',
+    to: `${id}@example.com`,
+    path: `/app/invitations/${id}`,
+    reason: 'not_set_up',
+    error: null,
+    createdAt: '2026-03-01T10:00:00.000Z',
+    expiresAt: '2026-03-08T10:00:00.000Z',
+  });
+  const unsent = 'GET /v0/instance/unsent-mails';
+  const { page, service } = await openScreen('/instance', {
+    ...answers,
+    'GET /v0/instance/users': listOf([account('u1')]),
+    [unsent]: listOf([mail('m1')], 60),
+  });
+  await page.getByText('m1@example.com').waitFor();
+  service.change({ [unsent]: listOf([mail('m2')]) });
+  await page.getByRole('button', { name: 'Older' }).click();
+  await page.getByText('m2@example.com').waitFor();
+  expect(service.queryOf(unsent)).toMatchObject({ limit: '50', offset: '50' });
+});

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, unwrap } from '../../api/client.ts';
+import { api, unwrap, unwrapNothing } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
 const readInstance = () => unwrap(api.GET('/v0/instance'));
@@ -12,19 +12,36 @@ export const instanceQuery = queryOptions({
   queryFn: readInstance,
 });
 
-export const unsentMailsQuery = queryOptions({
-  queryKey: queryKeys.unsentMails,
-  queryFn: () =>
-    unwrap(api.GET('/v0/instance/unsent-mails', { params: { query: { limit: '200' } } })),
+const pageSize = 50;
+const pageOf = (page: number) => ({
+  limit: String(pageSize),
+  offset: String((page - 1) * pageSize),
 });
 
-const pageSize = 50;
+/** Emails that were not sent, newest first; pages count from 1. */
+export function unsentMailsQuery(page: number) {
+  const query = pageOf(page);
+  return queryOptions({
+    queryKey: queryKeys.unsentMails(page),
+    queryFn: () => unwrap(api.GET('/v0/instance/unsent-mails', { params: { query } })),
+  });
+}
+
+const readUsers = (query: { limit: string; offset: string }) =>
+  unwrap(api.GET('/v0/instance/users', { params: { query } }));
+
+export type InstanceUser = Awaited<ReturnType<typeof readUsers>>['items'][number];
 
 /** The users of the instance, newest first; pages count from 1. */
 export function usersQuery(page: number) {
-  const query = { limit: String(pageSize), offset: String((page - 1) * pageSize) };
   return queryOptions({
     queryKey: queryKeys.instanceUsers(page),
-    queryFn: () => unwrap(api.GET('/v0/instance/users', { params: { query } })),
+    queryFn: () => readUsers(pageOf(page)),
   });
+}
+
+/** Deletes a user. What would be left without an owner becomes the administrator’s. */
+export function deleteUser(id: string) {
+  const params = { path: { id }, query: { takeOver: 'true' as const } };
+  return unwrapNothing(api.DELETE('/v0/instance/users/{id}', { params }));
 }

@@ -1,21 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
+import { Pager } from '../../components/pager.tsx';
 import { unsentMailsQuery } from './instance-requests.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
 /** The links of emails that could not be sent, to pass on by hand. */
 export function UnsentMailsCard({ mailSends }: { mailSends: boolean }) {
-  const { data, error } = useQuery(unsentMailsQuery);
+  const [page, setPage] = useState(1);
+  const unsent = useQuery({ ...unsentMailsQuery(page), placeholderData: keepPreviousData });
+  const { data, error } = unsent;
   return (
     <Card>
       <CardTitle>{t`Unsent emails`}</CardTitle>
       <FaultText error={error} />
-      {data?.items.length === 0 && (
+      {data?.items.length === 0 && page === 1 && (
         <EmptyNotice>
           {mailSends
             ? t`All emails were sent.`
@@ -45,6 +49,9 @@ export function UnsentMailsCard({ mailSends }: { mailSends: boolean }) {
           </li>
         ))}
       </ul>
+      {data && (page > 1 || data.hasMore) && (
+        <Pager page={page} hasMore={data.hasMore} by="time" place="card" onTurn={setPage} />
+      )}
     </Card>
   );
 }

@@ -1,15 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Pager } from '../../components/pager.tsx';
-import { usersQuery } from './instance-requests.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { type InstanceUser, usersQuery } from './instance-requests.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
 export function UsersCard() {
   const [page, setPage] = useState(1);
+  const [deleted, setDeleted] = useState<InstanceUser>();
   const { data, error } = useQuery({ ...usersQuery(page), placeholderData: keepPreviousData });
   return (
     <Card>
@@ -32,12 +35,22 @@ export function UsersCard() {
               {user.twoFactorEnabled && `${t`Two-factor`} · `}
               {rich`Since ${<Moment time={user.createdAt} />}`}
             </span>
+            {!user.instanceAdministrator && (
+              <Button
+                size="small"
+                aria-label={t`Delete ${user.name}`}
+                onClick={() => setDeleted(user)}
+              >
+                {t`Delete`}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
       {data && (page > 1 || data.hasMore) && (
         <Pager page={page} hasMore={data.hasMore} by="time" place="card" onTurn={setPage} />
       )}
+      {deleted && <DeleteUserDialog user={deleted} onClose={() => setDeleted(undefined)} />}
     </Card>
   );
 }

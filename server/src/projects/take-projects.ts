@@ -1,0 +1,24 @@
+import type { TakeProjects } from '../accounts/index.ts';
+import { nextChange } from './project-change-store.ts';
+import { auditProject } from './project-audit.ts';
+import { updateOwner } from './projects-store.ts';
+
+/** Also beyond the number of projects that an owner can have: they must go somewhere. */
+export const takeProjects: TakeProjects = async (transaction, makeId, { from, to, by, at }) => {
+  // First, because creating and moving projects take the same lock.
+  await nextChange(transaction, at);
+  const rows = await transaction
+    .selectFrom('projects')
+    .select('id')
+    .where('owner_id', '=', from)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { id } of rows) {
+    await updateOwner(transaction, { id, ownerId: from }, to, await nextChange(transaction, at));
+    for (const ownerId of [from, to]) {
+      const entry = { action: 'project.moved', by, at, project: { id, ownerId } } as const;
+      await auditProject(transaction, makeId, { ...entry, detail: { from, to } });
+    }
+  }
+};
