@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { useProject } from '../projects/index.ts';
 import { errorGroupingQuery } from './error-grouping-queries.ts';
 import { GroupingForm } from './grouping-form.tsx';
@@ -20,7 +21,7 @@ export function ErrorGroupingCard() {
       {settings.error && (
         <FailureNotice error={settings.error} retry={() => void settings.refetch()} />
       )}
-      {settings.isPending && <p className="h-96 text-sm text-muted">{t`Loading …`}</p>}
+      {settings.isPending && <Skeleton className="h-96" />}
       {settings.data && <GroupingForm slug={slug} saved={settings.data} />}
     </Card>
   );

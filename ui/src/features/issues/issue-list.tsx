@@ -14,13 +14,19 @@ import { useProject } from '../projects/index.ts';
 
 interface IssueListProps {
   slug: string;
-  issues: readonly Issue[];
+  /** Undefined while they are being read. */
+  issues: readonly Issue[] | undefined;
   search: IssuesSearch;
   onChange: (search: IssuesSearch) => void;
 }
 
+const none: readonly Issue[] = [];
+/** As many as fill a screen, so that what stands below is not shown before they are. */
+const placeholders = 20;
+
 /** One page of issues, several of which can be selected. */
-export function IssueList({ slug, issues, search, onChange }: IssueListProps) {
+export function IssueList({ slug, issues: read, search, onChange }: IssueListProps) {
+  const issues = read ?? none;
   const { id: projectId } = useProject();
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const trends = useQuery(
@@ -33,7 +39,7 @@ export function IssueList({ slug, issues, search, onChange }: IssueListProps) {
   );
   // Issues that have left the list are no longer selected.
   const chosen = issues.filter(({ id }) => chosenIds.has(id));
-  const all = chosen.length === issues.length;
+  const all = read !== undefined && chosen.length === issues.length;
   const choose = (id: string, on: boolean) => {
     const next = new Set(chosenIds);
     if (on) next.add(id);
@@ -67,6 +73,7 @@ export function IssueList({ slug, issues, search, onChange }: IssueListProps) {
         ]}
         rows={issues}
         keyOf={({ id }) => id}
+        placeholders={read ? 0 : placeholders}
         fixed
         headClass="border-b border-line"
         onRowClick={followRowLink}

@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { WhenNear } from '../../components/when-near.tsx';
 import { usePageName } from '../../components/page-name.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
@@ -57,7 +58,13 @@ export function IssuePage() {
           <FailureNotice error={issue.error} retry={() => void issue.refetch()} />
         </Card>
       )}
-      {!data && !issue.error && <p className="min-h-screen text-sm text-muted">{t`Loading …`}</p>}
+      {!data && !issue.error && (
+        <div aria-busy className="flex min-h-screen flex-col gap-4">
+          <Skeleton className="h-14 max-w-xl" />
+          <Skeleton className="h-48" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
       {data && (
         <>
           <IssueHead slug={slug} issue={data} aside={picker} />

@@ -58,14 +58,11 @@ export function IssuesPage() {
       <IssuesToolbar search={search} onChange={narrow} />
       <Card className="p-0" aria-busy={issues.isPlaceholderData}>
         {issues.error && <FailureNotice error={issues.error} retry={() => void issues.refetch()} />}
-        {!data && !issues.error && (
-          <p className="min-h-screen p-5 text-sm text-muted">{t`Loading …`}</p>
-        )}
-        {data && data.items.length > 0 && (
+        {(data ? data.items.length > 0 : !issues.error) && (
           <IssueList
             key={JSON.stringify(search)}
             slug={slug}
-            issues={data.items}
+            issues={data?.items}
             search={search}
             onChange={narrow}
           />

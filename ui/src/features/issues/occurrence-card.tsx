@@ -4,6 +4,7 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { fullNumber } from '../../components/figures.ts';
 import { Segmented } from '../../components/segmented.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { useFreeKeys } from '../../components/use-free-keys.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { occurrenceQuery, occurrencesPerPage } from './issue-queries.ts';
@@ -73,7 +74,7 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
       ) : (
         <>
           {read.error && <FailureNotice error={read.error} retry={() => void read.refetch()} />}
-          {!data && !read.error && <p className="h-80 text-sm text-muted">{t`Loading …`}</p>}
+          {!data && !read.error && <Skeleton className="h-80" />}
           {data && occurrence === null && (
             <EmptyNotice>
               {total > 0

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { PageTabs, tabLink } from '../../components/page-tabs.tsx';
 import { Segmented } from '../../components/segmented.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { zoneOf } from '../../period/range.ts';
 import { ZonePicker } from '../../period/zone-picker.tsx';
 import { PublicCharts } from './public-charts.tsx';
@@ -59,7 +60,7 @@ export function PublicDashboard({ slug, id, search, onRange }: PublicDashboardPr
           <ZonePicker zone={zone} onChange={(picked) => onRange({ ...search, zone: picked })} />
         </div>
       </div>
-      {dashboard.isPending && <p className="text-sm text-muted">{t`Loading …`}</p>}
+      {dashboard.isPending && <Skeleton className="h-96" />}
       {dashboard.data === null && (
         <EmptyNotice>
           {t`This dashboard doesn’t exist, or isn’t public.`}{' '}

@@ -5,6 +5,7 @@ import { sessionQuery } from '../../api/session.ts';
 import { fullNumber } from '../../components/figures.ts';
 import { locale } from '../../components/locale.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { ProjectIcon, projectsQuery } from '../projects/index.ts';
 import { PublicFrame } from './public-frame.tsx';
 import type { PublicProject as Project } from './public-project-card.tsx';
@@ -32,7 +33,7 @@ export function PublicProject({ slug, part, children }: PublicProjectProps) {
       {project.error && (
         <FailureNotice error={project.error} retry={() => void project.refetch()} />
       )}
-      {project.isPending && <p className="text-sm text-muted">{t`Loading …`}</p>}
+      {project.isPending && <Skeleton className="h-96" />}
       {project.data === null && (
         <EmptyNotice>
           {t`This public project doesn’t exist. It may be private or have a new URL.`}{' '}

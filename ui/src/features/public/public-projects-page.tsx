@@ -5,6 +5,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { Pager, pageText } from '../../components/pager.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { fullNumber } from '../../components/figures.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { PublicProjectCard } from './public-project-card.tsx';
 import { pageSize, publicProjectsQuery } from './public-queries.ts';
@@ -94,7 +95,7 @@ export function PublicProjectsPage() {
           )}
         </>
       )}
-      {projects.isPending && <p className="text-sm text-muted">{t`Loading …`}</p>}
+      {projects.isPending && <Skeleton className="h-96" />}
     </PublicFrame>
   );
 }
