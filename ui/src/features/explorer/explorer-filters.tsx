@@ -18,12 +18,12 @@ interface ExplorerFiltersProps {
 /** The filters of the rows, by any field and comparison. */
 export function ExplorerFilters(props: ExplorerFiltersProps) {
   const { explorer, isAdding, onAdding, children, aside } = props;
-  const { filters, idle, addFilter, removeFilter, search, show } = explorer;
+  const { filters, idle, addFilter, removeFilter, search, show, titleOf } = explorer;
   return (
     <FilterBar
       chips={filters.map((filter) => ({
         key: keyOf(filter),
-        value: filterText(filter),
+        value: filterText(filter, knownTitle(titleOf, filter.field)),
         idle: idle(filter),
       }))}
       onRemove={(key) => {
@@ -46,6 +46,12 @@ export function ExplorerFilters(props: ExplorerFiltersProps) {
 }
 
 const keyOf = (filter: RowFilter): string => `${filter.field}:${filterText(filter)}`;
+
+/** Undefined if the dataset has no title for it, as for properties. */
+function knownTitle(titleOf: Explorer['titleOf'], field: string): string | undefined {
+  const title = titleOf(field);
+  return title === field ? undefined : title;
+}
 
 function fieldsOf({ columns, known, rows, mode, titleOf }: Explorer) {
   return fieldsOffered(columns, known, rows, mode)

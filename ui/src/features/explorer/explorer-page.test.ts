@@ -109,6 +109,21 @@ test('a filter is added in the form, shown as a sentence, and removed by a click
   await page.waitForURL((url) => !url.search.includes('filters'));
 });
 
+test('a filter has the title that the dataset gives its field', async () => {
+  const filters = JSON.stringify([{ field: 'sdk', operator: 'equals', value: 'web' }]);
+  const { page } = await openScreen(
+    `/projects/shop/events?filters=${encodeURIComponent(filters)}`,
+    {
+      ...filled,
+      'GET /v0/project/*/metrics/datasets': {
+        datasets: [datasetFixture('events-web', [fieldFixture('sdk', 'Client library')])],
+      },
+    },
+  );
+  const chip = page.getByRole('list', { name: 'Filters' }).getByRole('button');
+  await expect.poll(() => chip.getAttribute('title')).toBe('Client library is web');
+});
+
 test('a comparison that takes no value needs none', async () => {
   const { page } = await openScreen('/projects/shop/events', filled);
   await page.getByRole('button', { name: 'Add filter' }).click();

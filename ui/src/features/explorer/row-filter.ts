@@ -34,9 +34,9 @@ export function conditionOf(filters: readonly RowFilter[]): string | undefined {
 
 const nameOf = ({ field, value }: FieldFilter) => (isCountry(field) ? countryName(value) : value);
 
-/** The filter as a sentence, such as `Page starts with /docs`. */
-export function filterText({ field, operator, value }: RowFilter): string {
-  const lead = `${fieldTitle(field)} ${operatorLabel(operator)}`;
+/** The filter as a sentence, such as `Page starts with /docs`. @param title of the field, if the dataset tells */
+export function filterText({ field, operator, value }: RowFilter, title?: string): string {
+  const lead = `${title ?? fieldTitle(field)} ${operatorLabel(operator)}`;
   const filter = fieldFilter({ field, operator, value });
   return takesValue(operator) ? `${lead} ${filterValue(filter, nameOf)}` : lead;
 }
