@@ -58,6 +58,8 @@ const topSql = (column: string) =>
   `SELECT ${column}, uniqExact(visitor) AS visitors ${rows} GROUP BY ${column} ORDER BY visitors DESC LIMIT 10`;
 const sessionSql = (of: string, value: string) =>
   `SELECT ${of} FROM (SELECT ${value} AS value ${rows} GROUP BY session_hash)`;
+const firstOfSite = `SELECT session_hash FROM (SELECT session_hash, argMin(referrer, ts) AS first ${rows} GROUP BY session_hash)
+  WHERE first = 'https://site0.example/'`;
 const byDaySql = (zone: string) =>
   `SELECT toDate(ts, '${zone}') AS day, ${figures} ${rows} GROUP BY day`;
 
@@ -119,6 +121,12 @@ export function chartQuestions(end: number, days = 30): readonly ChartQuestion[]
       queries: [visitors(where('country', 'DE'))],
       sql: `SELECT uniqExact(visitor) ${rows} AND country = 'DE'`,
       most: 20,
+    },
+    {
+      name: 'visitors of one source',
+      queries: [visitors(where('session.source', 'site0.example'))],
+      sql: `SELECT uniqExact(visitor) ${rows} AND session_hash IN (${firstOfSite})`,
+      most: 80,
     },
     {
       name: 'a window with part-days, visitors',

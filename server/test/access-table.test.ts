@@ -46,6 +46,12 @@ const anyKey = '401 401 401 200 200 200 200 200 200 200';
 const anyWritingKey = '401 401 401 403 200 200 200 200 200 200';
 const everybody = '200 200 200 200 200 200 200 200 200 200';
 
+function ofInstance(method: Ask['method'], path: string): readonly Row[] {
+  const ask = () => ({ method, url: `/v0/instance${path}` });
+  const statuses = '401 401 401 403 403 403 403 403 403 403';
+  return [{ name: 'an instance of somebody else', ask, statuses }];
+}
+
 const source = { type: 'source', dataset: 'events-web', field: 'event' };
 const query = { version: 1, outputs: [{ id: 'a', query: source }] };
 
@@ -145,27 +151,9 @@ const table: Readonly<Record<string, readonly Row[]>> = {
   listVitals: forBoth('vitals', read, get),
   listVitalTrends: forBoth('vitals/trends', read, get),
   listOutcomes: forBoth('outcomes', read, get),
-  getInstance: [
-    {
-      name: 'an instance of somebody else',
-      ask: () => get('/v0/instance'),
-      statuses: '401 401 401 403 403 403 403 403 403 403',
-    },
-  ],
-  listUsers: [
-    {
-      name: 'an instance of somebody else',
-      ask: () => get('/v0/instance/users'),
-      statuses: '401 401 401 403 403 403 403 403 403 403',
-    },
-  ],
-  deleteUser: [
-    {
-      name: 'an instance of somebody else',
-      ask: () => ({ method: 'DELETE', url: '/v0/instance/users/nobody' }),
-      statuses: '401 401 401 403 403 403 403 403 403 403',
-    },
-  ],
+  getInstance: ofInstance('GET', ''),
+  listUsers: ofInstance('GET', '/users'),
+  deleteUser: ofInstance('DELETE', '/users/nobody'),
   getSignInOptions: [
     { name: 'the sign-in page', ask: () => get('/v0/sign-in-options'), statuses: everybody },
   ],

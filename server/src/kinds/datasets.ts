@@ -38,16 +38,18 @@ export function dependsOnProject(name: string): boolean {
 }
 
 /**
- * Whether a query over a field of the dataset with this name can read computed rows that are stored: the dataset has
- * such rows, or different values of the field are different ones of them.
+ * Whether a query that reads a field of the dataset with this name can read computed rows that are stored: the dataset has
+ * such rows, the field is one of theirs, or its different values are different ones of them.
  */
 export function canBeStored(name: string, field: string): boolean {
   const known = datasets.get(name);
   if (typeof known !== 'object') return false;
   if (known.folded !== undefined) return known.folded.stored !== undefined;
+  const read = known.field(field);
+  if (read?.kind === 'session') return read.of.stored !== undefined;
   return listDatasets(noProjectData).some(
     ({ table, folded }) =>
-      folded?.stored !== undefined && table === known.table && isKeyOf(folded, known.field(field)),
+      folded?.stored !== undefined && table === known.table && isKeyOf(folded, read),
   );
 }
 

@@ -1,7 +1,7 @@
 import { canBeStored, dependsOnProject } from '../kinds/datasets.ts';
 import { noProjectData, type ProjectData, projectData } from '../kinds/project-data.ts';
 import type { ChartQuery } from './language/nodes.ts';
-import { sourcesOf } from './language/sources.ts';
+import { fieldsOf } from './language/sources.ts';
 import type { QueryTenant } from './plan/query-tenant.ts';
 import type { QueriedProject, QueriesContext } from './queries-context.ts';
 
@@ -43,6 +43,6 @@ function asks(
   matches: (dataset: string, field: string) => boolean,
 ): boolean {
   return queries.some((query) =>
-    sourcesOf(query).some(({ dataset, field }) => matches(dataset, field)),
+    fieldsOf(query).some(({ dataset, field }) => matches(dataset, field)),
   );
 }

@@ -6,6 +6,7 @@ import { ClosedSessions } from '../../src/query/closed-sessions/closed-sessions.
 import { answerQuery } from '../../src/query/answer-query.ts';
 import type { SafeQuery } from '../../src/query/normalise/check-patterns.ts';
 import { normaliseQuery } from '../../src/query/normalise/normalise-query.ts';
+import { hasSessions } from '../../src/query/plan/joins.ts';
 import { leavesOf, planBatches } from '../../src/query/plan/plan.ts';
 import type { QueryTenant } from '../../src/query/plan/query-tenant.ts';
 import { QueryRunner } from '../../src/query/run/query-runner.ts';
@@ -20,6 +21,7 @@ import { timesRead } from './interpret.ts';
 import type { PlainEvent } from './plain-event.ts';
 import { plainSessions } from './plain-session.ts';
 import {
+  type Names,
   type Request,
   centres,
   pipelinesOf,
@@ -106,6 +108,21 @@ let recent = 0;
 let all = 0;
 let counted = 0;
 let allCounted = 0;
+let joined = 0;
+let allJoined = 0;
+
+/** Events, by their sessions. */
+const joinedNames: Names = {
+  fields: fc.constantFrom(
+    ...['entry_page', 'exit_page', 'duration_ms', 'bounced', 'referrer', 'utm_source'].map(
+      (name) => `session.${name}`,
+    ),
+    ...['channel', 'source', 'created_at', 'user_id'].map((name) => `session.${name}`),
+    ...['page', 'country'],
+  ),
+  maps: [],
+  identities: fc.constantFrom('user_id' as const, null),
+};
 
 /** When a window begins, from the center, and how long it is. */
 type Hours = readonly [first: number, length: number];
@@ -172,6 +189,18 @@ function projectAt(now: number) {
       await closed.of(tenant);
       await closed.settled();
     },
+    /** Queries of events by their sessions. */
+    expectJoined: async (requests: readonly Request[], centre: number) => {
+      const known = { ...tenant, closedSessions: await closed.of(tenant) };
+      for (const request of requests) {
+        answers += await expectSameAnswers({ request, centre, runner, events, tenant: known });
+        for (const { source, joins } of planned(request, centre, 'events-web', known)) {
+          if (!hasSessions(joins)) continue;
+          allJoined += 1;
+          if (source.type === 'joinedSessions') joined += 1;
+        }
+      }
+    },
     expectSame: async (requests: readonly Request[], centre: number) => {
       const closedSessions = await closed.of(tenant);
       for (const request of requests) {
@@ -186,11 +215,15 @@ function projectAt(now: number) {
   };
 }
 
-function count(request: Request, centre: number, tenant: QueryTenant): void {
+function planned(request: Request, centre: number, dataset: string, tenant: QueryTenant) {
   const outputs = pipelinesOf(request, centre).map((pipeline, id) => {
-    return { id: `${id}`, query: requestOf(pipeline, 'sessions') };
+    return { id: `${id}`, query: requestOf(pipeline, dataset) };
   });
-  for (const { source } of planBatches(leavesIn(readTrustedQuery({ outputs })), tenant)) {
+  return planBatches(leavesIn(readTrustedQuery({ outputs })), tenant);
+}
+
+function count(request: Request, centre: number, tenant: QueryTenant): void {
+  for (const { source } of planned(request, centre, 'sessions', tenant)) {
     all += 1;
     if (source.type !== 'closedSessions') continue;
     stored += 1;
@@ -210,12 +243,14 @@ test(
       fc.asyncProperty(
         visits,
         fc.array(requestsOn(sessionNames), few),
+        fc.array(requestsOn(joinedNames), few),
         windows,
         fc.constantFrom(...visitors),
-        async ({ centre, now, early, later, late }, requests, windows, gone) => {
+        async ({ centre, now, early, later, late }, requests, ofEvents, windows, gone) => {
           const project = projectAt(now);
           const expectSame = async () => {
             await project.expectSame(requests, centre);
+            await project.expectJoined(ofEvents, centre);
             await project.expectCounted(windows, centre);
           };
           await project.add(early);
@@ -249,6 +284,7 @@ test(
     expect(stored / all).toBeGreaterThan(0.15);
     expect(recent).toBeGreaterThan(0);
     expect(counted / allCounted).toBeGreaterThan(0.1);
+    expect(joined / allJoined).toBeGreaterThan(0.1);
   },
   longest,
 );

@@ -20,30 +20,68 @@ export function closedSessionsSql(
 ): string {
   const { source, stored, whole, only } = part;
   const { folded } = source;
-  const used = usedColumns(folded, columns);
-  const selected = used.map(({ name, stored: column }) => `${column} AS ${name}`).join(', ');
   if (only === 'wholeDays')
-    return `SELECT ${selected} FROM ${rowsOfWholeDays(part, tenant, parameters).where()}`;
+    return storedSql(part, columns, [rowsOfWholeDays(part, tenant, parameters)]).join('');
   const { at, beganIn, late, inLong } = partSql(part, tenant, parameters);
   const { ofWholeDays, others: rest } = beganIn(stored);
-  const stores = only === 'others' ? rest : [...ofWholeDays, ...rest];
-  const parts = stores.map((rows) => `SELECT ${selected} FROM ${rows.where()}`);
+  const parts = storedSql(part, columns, only === 'others' ? rest : [...ofWholeDays, ...rest]);
   const read = [
     ...late(Number.NEGATIVE_INFINITY, folded.reach),
     ...(inLong === null ? [] : [`${foldedTimes(folded, whole, parameters)} AND ${inLong}`]),
   ];
+  const isInRange = `ts >= ${at(whole.from)} AND ts < ${at(whole.to)}`;
+  if (read.length > 0) parts.push(`${computedSql(part, columns, events, read)} WHERE ${isInRange}`);
+  return parts.join(' UNION ALL ');
+}
+
+function storedSql(
+  { source }: ClosedPart,
+  columns: ReadonlySet<string>,
+  stores: readonly TableRows[],
+): string[] {
+  const used = usedColumns(source.folded, columns);
+  const selected = used.map(({ name, stored }) => `${stored} AS ${name}`).join(', ');
+  return stores.map((rows) => `SELECT ${selected} FROM ${rows.where()}`);
+}
+
+/** @param read conditions of events. In one condition, the engine would read all columns of a day for a few sessions. */
+function computedSql(
+  { source: { folded, stored } }: ClosedPart,
+  columns: ReadonlySet<string>,
+  events: TableRows,
+  read: readonly string[],
+): string {
   // Of different types, the engine would make both plain texts, which it groups more slowly.
-  const categories = new Set(source.stored.categories);
-  const typed = used.map(({ name }) =>
+  const categories = new Set(stored.categories);
+  const typed = usedColumns(folded, columns).map(({ name }) =>
     categories.has(name) ? `toLowCardinality(${name}) AS ${name}` : name,
   );
-  const isInRange = `ts >= ${at(whole.from)} AND ts < ${at(whole.to)}`;
-  // No session is read by two of them. In one condition, the engine would read all columns of a day for a few sessions.
-  if (read.length > 0) {
-    const others = foldedSql(folded, columns, events, ...read);
-    parts.push(`SELECT ${typed.join(', ')} FROM (${others}) WHERE ${isInRange}`);
-  }
-  return parts.join(' UNION ALL ');
+  return `SELECT ${typed.join(', ')} FROM (${foldedSql(folded, columns, events, ...read)})`;
+}
+
+/**
+ * The sessions that have events in a window, as a table: at least those, each once.
+ * @param part of the sessions that began up to a day before the window
+ */
+export function joinedSessionsSql(
+  part: ClosedPart,
+  window: Window,
+  columns: ReadonlySet<string>,
+  events: TableRows,
+  tenant: QueryTenant,
+  parameters: Parameters,
+): string {
+  const { folded } = part.source;
+  const { beganIn, late, inLong } = partSql(part, tenant, parameters);
+  const { ofWholeDays, others } = beganIn(part.stored);
+  // What is read of long sessions depends on the window.
+  const ofLong =
+    inLong === null ? [] : [`${foldedTimes(folded, window, parameters)} AND ${inLong}`];
+  const read = [...late(Number.NEGATIVE_INFINITY, folded.reach), ...ofLong];
+  const computed = read.length === 0 ? [] : [computedSql(part, columns, events, read)];
+  return [...storedSql(part, columns, [...ofWholeDays, ...others]), ...computed].join(
+    ' UNION ALL ',
+  );
 }
 
 /** A column that sums up to how many sessions the events of a window are part of. */

@@ -1,8 +1,7 @@
-import { rowsOf, type TableRows, type Tenant } from '../../store/events/index.ts';
+import { rowsOf, type Tenant } from '../../store/events/index.ts';
 import type { FoldedRows } from '../../kinds/dataset.ts';
 import { type IssuesByHash, packedBytes } from '../issues-by-hash.ts';
 import type { SessionField } from '../plan/joins.ts';
-import { foldedSql } from './folded-sql.ts';
 
 /**
  * The latest alias of every visitor; empty texts for visitors without one. Uses the parameters of `rowsOf`.
@@ -12,23 +11,48 @@ export function personJoin(tenant: Tenant): string {
   return ` LEFT ANY JOIN (SELECT visitor AS alias_visitor, argMax(person_id, version) AS alias_person, argMax(external_id, version) AS alias_external FROM ${own.where()} GROUP BY visitor) AS person ON visitor = alias_visitor`;
 }
 
+/** A table of sessions with some of their columns: at least all of the rows that are read. */
+export type ReadSessions = (columns: ReadonlySet<string>, of: FoldedRows) => string;
+
 /**
  * The session of every event: some of its columns under other names. Empty or NULL for events
  * without one.
- * @param folded how they are computed from events
- * @param own the tenant's events
- * @param times condition of the events of sessions, called `e`
  */
 export function sessionJoin(
   folded: FoldedRows,
-  own: TableRows,
   read: readonly SessionField[],
-  times: string,
+  sessions: ReadSessions,
+): string {
+  return ` LEFT ANY JOIN (${visitsSql(folded, read, sessions)}) AS visit ON ${folded.key} = visit_key`;
+}
+
+/**
+ * The condition that the session of an event matches: a set of sessions takes less than a join.
+ * @param condition of the columns of a `sessionJoin`
+ * @param matchesNone whether it is true of events without a session
+ */
+export function sessionCondition(
+  folded: FoldedRows,
+  read: readonly SessionField[],
+  sessions: ReadSessions,
+  condition: string,
+  matchesNone: boolean,
+): string {
+  const visits = visitsSql(folded, read, sessions);
+  const { key } = folded;
+  return matchesNone
+    ? `${key} NOT IN (SELECT visit_key FROM (${visits}) WHERE NOT (${condition}))`
+    : `${key} IN (SELECT visit_key FROM (${visits}) WHERE ${condition})`;
+}
+
+function visitsSql(
+  folded: FoldedRows,
+  read: readonly SessionField[],
+  sessions: ReadSessions,
 ): string {
   const columns = new Map(read.map((field) => [field.column, joinedSql(field)]));
   const selected = [`${folded.key} AS visit_key`, ...columns.values()].join(', ');
-  const sessions = `SELECT ${selected} FROM (${foldedSql(folded, new Set(columns.keys()), own, times)})`;
-  return ` LEFT ANY JOIN (${sessions}) AS visit ON ${folded.key} = visit_key`;
+  return `SELECT ${selected} FROM (${sessions(new Set(columns.keys()), folded)})`;
 }
 
 function joinedSql({ column, joinedAs, read }: SessionField): string {

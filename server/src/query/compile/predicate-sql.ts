@@ -1,6 +1,12 @@
 import { isUuid } from '../../platform/uuid.ts';
 import type { Field } from '../../kinds/dataset.ts';
-import type { Comparison, Operator, Predicate, Scalar } from '../language/predicates.ts';
+import {
+  type Comparison,
+  conjuncts,
+  type Operator,
+  type Predicate,
+  type Scalar,
+} from '../language/predicates.ts';
 import { enginePattern } from './engine-pattern.ts';
 import { fieldSql, type FieldSql } from './field-sql.ts';
 import { entryField, ListNames, type RowFields, rowField } from './list-sql.ts';
@@ -37,10 +43,6 @@ export function conditionsSql(
   return ofLists.length === 0 ? others : [...others, lists.define(ofLists.join(' AND '))];
 }
 
-function conjuncts(predicate: Predicate): readonly Predicate[] {
-  return predicate.type === 'and' ? predicate.conditions.flatMap(conjuncts) : [predicate];
-}
-
 function readsList(predicate: Predicate, scan: RowFields): boolean {
   if (predicate.type !== 'comparison') {
     return predicate.conditions.some((each) => readsList(each, scan));
@@ -75,6 +77,22 @@ function predicateSql(
   return comparisonSql(predicate, entry, parameters, (condition) => {
     return `arrayExists(entry -> ${condition}, ${compared})`;
   });
+}
+
+/** Whether a predicate holds for a row that has no value in any of its fields, each of which can be missing. */
+export function holdsWithoutValues(predicate: Predicate): boolean {
+  if (predicate.type !== 'comparison') {
+    const { conditions } = predicate;
+    return predicate.type === 'and'
+      ? conditions.every(holdsWithoutValues)
+      : conditions.some(holdsWithoutValues);
+  }
+  const { operator, value } = predicate;
+  if (operator === 'isNull' || (operator === 'equals' && value === null)) return true;
+  if (operator === 'isNotNull' || value === null) return false;
+  const positive = opposites[operator] ?? operator;
+  const matches = positive === 'in' && typeof value === 'object' && value.includes(null);
+  return positive === operator ? matches : !matches;
 }
 
 /** `holds` turns a condition on a value of the field into one on the row. */

@@ -31,7 +31,8 @@ export function rowCells(
   // The latest rows are those of buckets, also where a statement reads the whole window.
   const per = scan.latest?.per;
   const latestPer = per ? (bucket ?? bucketSql(per, parameters)) : null;
-  const closed = source.type === 'closedSessions' ? source.part : null;
+  const isStored = source.type === 'closedSessions' || source.type === 'joinedSessions';
+  const closed = isStored ? source.part : null;
   const among = scan.among === null ? '' : ` AND ${amongSql(scan.among, scan, parameters)}`;
   return {
     labels,

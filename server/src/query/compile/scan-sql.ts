@@ -1,16 +1,17 @@
+import type { FoldedRows } from '../../kinds/dataset.ts';
 import { rowsOf, storableTime } from '../../store/events/index.ts';
 import type { IssuesByHash } from '../issues-by-hash.ts';
 import type { Scan, Selection } from '../normalise/pipeline.ts';
 import type { ClosedPart } from '../plan/closed-sessions.ts';
 import type { Joins } from '../plan/joins.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
-import { closedSessionsSql } from './closed-sessions-sql.ts';
+import { closedSessionsSql, joinedSessionsSql } from './closed-sessions-sql.ts';
 import type { Parameters } from './parameters.ts';
 import { fieldSql } from './field-sql.ts';
 import { foldedSql, foldedTimes } from './folded-sql.ts';
 import { expandSql, filtersEntries } from './list-sql.ts';
-import { issueJoin, personJoin, sessionJoin } from './joins-sql.ts';
-import { conditionsSql } from './predicate-sql.ts';
+import { issueJoin, personJoin, type ReadSessions, sessionJoin } from './joins-sql.ts';
+import { rowConditions } from './session-conditions.ts';
 import { timeSql } from './time-sql.ts';
 
 /** Grows with time, then with the ID; unique for every row. */
@@ -19,7 +20,7 @@ const recency = 'bitShiftLeft(toUInt256(toUnixTimestamp64Milli(ts)), 128) + toUI
 /**
  * `FROM … WHERE …` of the rows that a scan reads.
  * @param bucket the one in which the latest row is chosen; null for the window
- * @param closed for folded rows, of which some are stored
+ * @param closed for folded rows, or rows that are joined with them, if some of them are stored
  */
 export function scanSql(
   scan: Scan,
@@ -67,22 +68,27 @@ function sourceSql(
   const issue = joins.issue ? issueJoin(issues) : '';
   const { folded = null } = dataset;
   const [visit = null] = joins.session;
-  const computed = folded ?? visit?.of ?? null;
   // Folded rows are computed from the same rows of the table wherever they are read.
-  const times =
-    computed && closed === null
-      ? foldedTimes(computed, latest?.among.window ?? window, parameters)
-      : null;
-  const rows =
+  const read = latest?.among.window ?? window;
+  const computed = (of: FoldedRows, columns: ReadonlySet<string>): string =>
+    foldedSql(of, columns, own, foldedTimes(of, read, parameters));
+  const foldedRows = (of: FoldedRows): string =>
     closed === null
-      ? folded && times && foldedSql(folded, joins.columns, own, times)
+      ? computed(of, joins.columns)
       : closedSessionsSql(closed, joins.columns, own, tenant, parameters);
-  const session = visit && times ? sessionJoin(visit.of, own, joins.session, times) : '';
+  const rows = folded === null ? null : foldedRows(folded);
+  const sessions: ReadSessions = (columns, of) =>
+    closed === null
+      ? computed(of, columns)
+      : joinedSessionsSql(closed, read, columns, own, tenant, parameters);
+  const session = visit === null ? '' : sessionJoin(visit.of, joins.session, sessions);
+  const isOfWindow = (selection: Selection): boolean =>
+    folded !== null && closed !== null && isWindowOf(selection, closed);
   return (expanded, selection, more) => {
     const conditions = [
-      ...(closed !== null && isWindowOf(selection, closed) ? [] : windowSql(selection, parameters)),
+      ...(isOfWindow(selection) ? [] : windowSql(selection, parameters)),
       ...notAfterSql(selection, parameters),
-      ...conditionsSql(selection.filters, scan, parameters),
+      ...rowConditions(selection.filters, scan, joins, sessions, parameters),
       ...more,
     ];
     return rows === null

@@ -7,12 +7,15 @@ import {
   rowsOf,
   type TableRows,
 } from '../../store/events/index.ts';
-import { issueJoin, personJoin, sessionJoin } from '../compile/joins-sql.ts';
+import { joinedSessionsSql } from '../compile/closed-sessions-sql.ts';
+import { issueJoin, personJoin, type ReadSessions, sessionJoin } from '../compile/joins-sql.ts';
 import { Parameters } from '../compile/parameters.ts';
 import { conditionsSql } from '../compile/predicate-sql.ts';
-import { foldedTimes } from '../compile/folded-sql.ts';
+import { foldedSql, foldedTimes } from '../compile/folded-sql.ts';
+import { rowConditions } from '../compile/session-conditions.ts';
 import type { Predicate } from '../language/predicates.ts';
-import { comparedIn, type Joins, joinsFor } from '../plan/joins.ts';
+import { joinedPart } from '../plan/joined-sessions.ts';
+import { type Joins, joinsWith } from '../plan/joins.ts';
 import type { ReadWindow } from './read-window.ts';
 
 /** A condition on the rows of a table with its parameters. */
@@ -72,8 +75,34 @@ function compiled(
   window: ReadWindow,
   parameters: Parameters,
 ): RowFilter {
-  const joined = joinedSql(table, joinsFor(fields, comparedIn(predicate)), window, parameters);
-  return { ...conditionSql(predicate, fields, parameters), joined };
+  const { issues, tenant } = window;
+  const joins = joinsWith(fields, [], [predicate]);
+  const { person, session, issue } = joins;
+  const sessions = sessionsOf(table, joins, window, parameters);
+  const rows = { dataset: fields, expanded: [] };
+  const conditions = rowConditions([predicate], rows, joins, sessions, parameters);
+  const [visit] = session;
+  const joined = [
+    ...(person ? [personJoin(tenant)] : []),
+    ...(visit === undefined ? [] : [sessionJoin(visit.of, session, sessions)]),
+    ...(issue ? [issueJoin(issues)] : []),
+  ].join('');
+  return { sql: `(${conditions.join(' AND ')})`, params: parameters.values, joined };
+}
+
+function sessionsOf(
+  table: EventTable,
+  joins: Joins,
+  window: ReadWindow,
+  parameters: Parameters,
+): ReadSessions {
+  const { tenant } = window;
+  const own = rowsOf(table, tenant);
+  const part = joinedPart(window, joins, tenant.closedSessions ?? null);
+  return (columns, of) =>
+    part === null
+      ? foldedSql(of, columns, own, foldedTimes(of, window, parameters))
+      : joinedSessionsSql(part, window, columns, own, tenant, parameters);
 }
 
 /** A condition on rows with these fields. */
@@ -84,24 +113,4 @@ export function conditionSql(
 ): Pick<RowFilter, 'sql' | 'params'> {
   const conditions = conditionsSql([predicate], { dataset, expanded: [] }, parameters);
   return { sql: `(${conditions.join(' AND ')})`, params: parameters.values };
-}
-
-function joinedSql(
-  table: EventTable,
-  { person, session, issue }: Joins,
-  window: ReadWindow,
-  parameters: Parameters,
-): string {
-  const { issues, tenant } = window;
-  const [visit] = session;
-  const sessions =
-    visit === undefined
-      ? ''
-      : sessionJoin(
-          visit.of,
-          rowsOf(table, tenant),
-          session,
-          foldedTimes(visit.of, window, parameters),
-        );
-  return `${person ? personJoin(tenant) : ''}${sessions}${issue ? issueJoin(issues) : ''}`;
 }

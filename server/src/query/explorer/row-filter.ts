@@ -3,9 +3,9 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Patterns } from '../../platform/patterns/index.ts';
 import { type IssueOfHash, type IssuesByHash, noIssues, readIssues } from '../issues-by-hash.ts';
 import { Budget } from '../language/fields.ts';
-import type { Predicate } from '../language/predicates.ts';
+import { comparedIn, type Predicate } from '../language/predicates.ts';
 import { readPredicate } from '../language/read-predicate.ts';
-import { comparedIn, joinsFor } from '../plan/joins.ts';
+import { joinsFor } from '../plan/joins.ts';
 import { checkPredicate } from '../normalise/check-fields.ts';
 import { checkPredicatePatterns } from '../normalise/check-patterns.ts';
 

@@ -44,3 +44,14 @@ export interface Junction {
 }
 
 export type Predicate = Comparison | Junction;
+
+/** The fields that a predicate compares. */
+export function* comparedIn(predicate: Predicate): Generator<string> {
+  if (predicate.type === 'comparison') yield predicate.field;
+  else for (const condition of predicate.conditions) yield* comparedIn(condition);
+}
+
+/** Predicates that hold together if and only if this one does. */
+export function conjuncts(predicate: Predicate): readonly Predicate[] {
+  return predicate.type === 'and' ? predicate.conditions.flatMap(conjuncts) : [predicate];
+}

@@ -1,5 +1,6 @@
 import { isBetterLowIn } from '../../kinds/datasets.ts';
 import type { ChartQuery, QueryNode, SourceNode } from './nodes.ts';
+import { comparedIn } from './predicates.ts';
 
 /** The sources of all queries in a request. */
 export function sourcesOf({ outputs }: ChartQuery): readonly SourceNode[] {
@@ -16,6 +17,38 @@ function sourcesUnder(node: QueryNode): readonly SourceNode[] {
       return node.inputs.flatMap(sourcesUnder);
     default:
       return sourcesUnder(node.input);
+  }
+}
+
+/** A field of a dataset. */
+export interface ReadField {
+  readonly dataset: string;
+  readonly field: string;
+}
+
+/** What the queries of a request read: what they aggregate, compare and group by. */
+export function fieldsOf({ outputs }: ChartQuery): readonly ReadField[] {
+  return outputs.flatMap(({ query }) => [...fieldsUnder(query, [])]);
+}
+
+/** @param above the fields that nodes above it name */
+function* fieldsUnder(node: QueryNode, above: readonly string[]): Generator<ReadField> {
+  switch (node.type) {
+    case 'source':
+      for (const field of [node.field, ...above]) yield { dataset: node.dataset, field };
+      return;
+    case 'formula':
+      for (const { query } of node.inputs) yield* fieldsUnder(query, above);
+      return;
+    case 'combine':
+      for (const input of node.inputs) yield* fieldsUnder(input, above);
+      return;
+    case 'filter':
+      return yield* fieldsUnder(node.input, [...above, ...comparedIn(node.predicate)]);
+    case 'group':
+      return yield* fieldsUnder(node.input, [...above, ...node.fields]);
+    default:
+      return yield* fieldsUnder(node.input, above);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../../kinds/dataset.ts';
-import type { Predicate } from '../language/predicates.ts';
+import { comparedIn, conjuncts, type Predicate } from '../language/predicates.ts';
 import type { Grouping, Measure, Scan } from '../normalise/pipeline.ts';
 
 /** What the rows of a batch are joined with, because its fields are computed from it. */
@@ -10,8 +10,15 @@ export interface Joins {
   readonly issue: boolean;
   /** The sessions of events, with these columns; empty for no join. */
   readonly session: readonly SessionField[];
+  /** What rows are chosen by without a join: columns of their sessions, which nothing else reads. */
+  readonly chosenBy: readonly SessionField[];
   /** Which columns are read: folded rows are computed with these. */
   readonly columns: ReadonlySet<string>;
+}
+
+/** Whether rows are read together with their sessions. */
+export function hasSessions({ session, chosenBy }: Joins): boolean {
+  return session.length > 0 || chosenBy.length > 0;
 }
 
 /** The column by which rows are joined with people. */
@@ -26,19 +33,33 @@ export function joinsOf(
   grouping: Grouping | null,
   measures: readonly Pick<Measure, 'field' | 'function'>[],
 ): Joins {
-  const fields = [...fieldsOf(scan, grouping, measures)];
-  const { latest } = scan;
-  if (latest !== null) {
-    if (latest.field !== null) fields.push(latest.field);
-    for (const filter of latest.among.filters) fields.push(...comparedIn(filter));
-  }
-  const joins = joinsFor(scan.dataset, fields);
+  const { latest, dataset } = scan;
+  const read = [...fieldsRead(scan, grouping, measures)];
+  if (latest !== null && latest.field !== null) read.push(latest.field);
+  const joins = joinsWith(dataset, read, [...scan.filters, ...(latest?.among.filters ?? [])]);
   const countsRows = measures.some(
     (measure) =>
       measure.function === 'distinct' && scan.dataset.field(measure.field)?.kind === 'all',
   );
   if (latest === null && !countsRows) return joins;
   return { ...joins, columns: new Set([...joins.columns, rowId]) };
+}
+
+/** What rows are joined with for some fields, and for the predicates that choose them. */
+export function joinsWith(
+  dataset: Fields,
+  names: readonly string[],
+  predicates: readonly Predicate[],
+): Joins {
+  const isChosen = isOfSession(dataset);
+  const all = predicates.flatMap(conjuncts);
+  const comparedBy = (some: readonly Predicate[]) => some.flatMap((each) => [...comparedIn(each)]);
+  const compared = comparedBy(all.filter(isChosen));
+  const read = [...names, ...comparedBy(all.filter((each) => !isChosen(each)))];
+  const joins = joinsFor(dataset, read);
+  // With a join, conditions on its columns take no more.
+  if (joins.session.length > 0) return joinsFor(dataset, [...read, ...compared]);
+  return { ...joins, chosenBy: joinsFor(dataset, compared).session };
 }
 
 /** What rows are joined with for some fields. */
@@ -48,9 +69,16 @@ export function joinsFor(dataset: Fields, names: Iterable<string>): Joins {
     person: fields.some((field) => field?.kind === 'person'),
     issue: fields.some((field) => field?.kind === 'issue'),
     session: fields.filter((field) => field?.kind === 'session'),
+    chosenBy: [],
     columns: new Set(fields.flatMap((field) => (field === null ? [] : columnsOf(field)))),
   };
 }
+
+/** Whether a predicate is about nothing but the sessions of rows. */
+export const isOfSession =
+  (dataset: Fields) =>
+  (predicate: Predicate): boolean =>
+    [...comparedIn(predicate)].every((name) => dataset.field(name)?.kind === 'session');
 
 /** The columns that are read for a field, besides what rows are joined with. */
 function columnsOf(field: Field): readonly string[] {
@@ -66,14 +94,16 @@ export function* fieldsOf(
   grouping: Grouping | null,
   measures: readonly Pick<Measure, 'field'>[],
 ): Generator<string> {
-  yield* grouping?.fields ?? [];
-  yield* scan.among?.grouping.fields ?? [];
-  for (const { field } of measures) yield field;
+  yield* fieldsRead(scan, grouping, measures);
   for (const filter of scan.filters) yield* comparedIn(filter);
 }
 
-/** The fields that a predicate compares. */
-export function* comparedIn(predicate: Predicate): Generator<string> {
-  if (predicate.type === 'comparison') yield predicate.field;
-  else for (const condition of predicate.conditions) yield* comparedIn(condition);
+function* fieldsRead(
+  scan: Scan,
+  grouping: Grouping | null,
+  measures: readonly Pick<Measure, 'field'>[],
+): Generator<string> {
+  yield* grouping?.fields ?? [];
+  yield* scan.among?.grouping.fields ?? [];
+  for (const { field } of measures) yield field;
 }

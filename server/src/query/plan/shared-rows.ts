@@ -1,8 +1,8 @@
-import type { Predicate } from '../language/predicates.ts';
+import { comparedIn, type Predicate } from '../language/predicates.ts';
 import type { Scan } from '../normalise/pipeline.ts';
-import { comparedIn } from './joins.ts';
 import type { Batch, Member } from './batch.ts';
 import { conditionsOf } from './conditions.ts';
+import { hasSessions } from './joins.ts';
 
 /**
  * Batches of totals that read rows of the same window under different conditions, each of which would read the
@@ -28,7 +28,7 @@ function canShare({ scan, source, joins, grouping, bucketing, members }: Batch):
   const isOfRows = source.type === 'rows' || source.type === 'closedSessions';
   const isTotal = grouping === null && bucketing === null && isOfRows;
   const isPlain = scan.latest === null && scan.among === null && scan.expanded.length === 0;
-  const isJoined = joins.person || joins.issue || joins.session.length > 0;
+  const isJoined = joins.person || joins.issue || hasSessions(joins);
   const isQuick = scan.filters.every(isQuickIn(scan));
   return isTotal && isPlain && !isJoined && isQuick && members.every(isSmall);
 }

@@ -113,8 +113,12 @@ function sharedKey(batch: Batch): string | null {
   return JSON.stringify([place, scan.dataset.name, selectionKey(scan), counted]);
 }
 
+const ofRows: ReadonlySet<Source['type']> = new Set<Source['type']>([
+  ...(['rows', 'closedSessions', 'joinedSessions'] as const),
+]);
+
 /** Null for a source that several cannot share. */
 function placeOf(source: Source): Source['type'] | null {
   if (source.type === 'rollUps') return source.candidates === null ? source.type : null;
-  return source.type === 'rows' || source.type === 'closedSessions' ? source.type : null;
+  return ofRows.has(source.type) ? source.type : null;
 }

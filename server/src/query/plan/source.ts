@@ -19,7 +19,8 @@ import {
 import { countedPart, isOfSessions } from './counted-sessions.ts';
 import { dividedBuckets } from './divided-buckets.ts';
 import { isNumbered, type QueryTenant } from './query-tenant.ts';
-import { fieldsOf } from './joins.ts';
+import { joinedPart } from './joined-sessions.ts';
+import { fieldsOf, joinsOf } from './joins.ts';
 import type { LeadingStep } from './leading.ts';
 
 /**
@@ -28,6 +29,8 @@ import type { LeadingStep } from './leading.ts';
  */
 export type Source =
   | { readonly type: 'rows' }
+  /** Rows whose sessions are not all computed from events. */
+  | { readonly type: 'joinedSessions'; readonly part: ClosedPart }
   | {
       readonly type: 'closedSessions';
       readonly part: ClosedPart;
@@ -90,6 +93,20 @@ const rows: Source = { type: 'rows' };
 
 /** The cheapest source with the exact answer. */
 export function sourceOf(query: CellQuery, tenant: QueryTenant): Source {
+  const source = cheapest(query, tenant);
+  if (source.type !== 'rows') return source;
+  const { scan, grouping, members } = query;
+  const joins = joinsOf(
+    scan,
+    grouping,
+    members.map(({ measure }) => measure),
+  );
+  const { window } = scan.latest?.among ?? scan;
+  const part = joinedPart(window, joins, tenant.closedSessions ?? null);
+  return part === null ? rows : { type: 'joinedSessions', part };
+}
+
+function cheapest(query: CellQuery, tenant: QueryTenant): Source {
   const { scan, members } = query;
   const { closedSessions = null } = tenant;
   const part = closedPart(scan, closedSessions);

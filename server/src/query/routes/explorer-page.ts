@@ -15,6 +15,9 @@ import { readPlace, rowOrders } from '../explorer/row-order.ts';
 import type { IssueIds } from '../explorer/table-page.ts';
 import { noIssues } from '../issues-by-hash.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { comparedIn } from '../language/predicates.ts';
+import type { ClosedSessions } from '../plan/closed-sessions.ts';
+import { hasSessions, joinsFor } from '../plan/joins.ts';
 import type { QueriedProject, QueriesContext } from '../queries-context.ts';
 
 const [defaultMode = ''] = listedModes;
@@ -144,14 +147,18 @@ export async function readExplorerPage(
   const { filter, mode } = request;
   const { number, generation, errorGeneration } = project;
   const data = filter === null ? noProjectData : projectData(await context.dataSources(project.id));
+  const found = { number, generation, errorGeneration };
   let issues = noIssues;
+  let closedSessions: ClosedSessions | null = null;
   if (filter !== null) {
     const fields = fieldsOf(mode, data);
     checkRowFields(filter, fields);
     await checkRowPatterns(filter, context.patterns, project.id);
     issues = await issuesFor(filter, fields, () => context.allIssues(project));
+    if (hasSessions(joinsFor(fields, comparedIn(filter))))
+      closedSessions = (await context.closedSessions?.of(found)) ?? null;
   }
-  const tenant = { number, generation, errorGeneration, data };
+  const tenant = { ...found, data };
   const now = context.clock.now();
   const { runner, density, statements } = context;
   // The same page soon after counts the same rows.
@@ -160,8 +167,13 @@ export async function readExplorerPage(
   const issueIds: IssueIds = (errors) => context.issueIds(project, errors);
   const remembering = statements?.runner(tenant) ?? runner;
   const parts = { runner, remembering, density, now, signal, issueIds };
+  const read = (closed: ClosedSessions | null) =>
+    listEvents({ ...request, from, issues }, { ...tenant, closedSessions: closed }, parts);
+  let listed = await read(closedSessions);
+  // What is stored can be removed while it is read.
+  if (closedSessions?.isStored() === false) listed = await read(null);
   return {
-    ...(await listEvents({ ...request, from, issues }, tenant, parts)),
+    ...listed,
     page: request.page,
     pageSize: request.pageSize,
   };

@@ -21,7 +21,6 @@ import { MergedCard } from './merged-card.tsx';
 import { OccurrenceCard } from './occurrence-card.tsx';
 import { SharesCard } from './shares-card.tsx';
 import { Permitted, useProject } from '../projects/index.ts';
-import { t } from '../../words/words.ts';
 
 export { readIssue } from './prefetch.ts';
 
