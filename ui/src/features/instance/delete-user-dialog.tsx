@@ -21,8 +21,11 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
     mutationFn: () => deleteUser(user.id),
     onSuccess: async () => {
       onClose();
-      const changed = [queryKeys.allInstanceUsers, queryKeys.projects, queryKeys.organizations];
-      await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.allInstanceUsers }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.projects }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.organizations }),
+      ]);
     },
   });
   const isMeant = typed.trim().toLowerCase() === user.email.toLowerCase();
