@@ -12,7 +12,7 @@ export function TextArea({ label, hint, fault, className, ...rest }: TextAreaPro
         <textarea
           {...input}
           className={classNames(
-            'rounded-lg border border-line bg-surface px-3 py-2 text-sm placeholder:text-muted',
+            'rounded-lg border border-control bg-surface px-3 py-2 text-sm placeholder:text-muted',
             fault && 'border-bad',
             className,
           )}

@@ -28,14 +28,14 @@ export function ColorList({ label, colors, onChange }: ColorListProps) {
                 aria-label={t`Color ${index + 1}`}
                 value={color}
                 onChange={({ target }) => set(colors.with(index, target.value))}
-                className="h-8 w-10 cursor-pointer rounded border border-line bg-surface"
+                className="h-8 w-10 cursor-pointer rounded border border-control bg-surface"
               />
             ) : (
               <input
                 aria-label={t`Color ${index + 1}`}
                 value={color}
                 onChange={({ target }) => set(colors.with(index, target.value))}
-                className="h-8 w-28 rounded-lg border border-line bg-surface px-2 text-xs"
+                className="h-8 w-28 rounded-lg border border-control bg-surface px-2 text-xs"
               />
             )}
             <Button

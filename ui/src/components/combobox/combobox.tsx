@@ -21,7 +21,7 @@ export function Combobox(props: ComboboxProps) {
       <input
         aria-label={label}
         className={classNames(
-          'h-9 min-w-0 flex-1 basis-24 rounded-lg border border-line bg-surface px-2.5 text-sm placeholder:text-muted',
+          'h-9 min-w-0 flex-1 basis-24 rounded-lg border border-control bg-surface px-2.5 text-sm placeholder:text-muted',
           className,
         )}
         {...rest}

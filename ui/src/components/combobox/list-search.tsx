@@ -18,7 +18,7 @@ interface ListSearchProps {
 export function ListSearch(props: ListSearchProps) {
   const { id, label, placeholder, text, activeId, onText, onKeyDown } = props;
   return (
-    <div className="flex items-center gap-2 rounded-lg border border-line px-2.5 focus-within:border-accent">
+    <div className="flex items-center gap-2 rounded-lg border border-control px-2.5 focus-within:border-accent">
       <Search aria-hidden className="size-3.5 shrink-0 text-muted" />
       <input
         autoFocus

@@ -27,6 +27,32 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
+test('every control has the border of controls, which tells it from what it is on', async () => {
+  const { page } = await openScreen('/design', {});
+  const controls = page.locator(
+    'input:not([type=checkbox], [type=radio], [type=color]), textarea, [role=combobox], [aria-haspopup=dialog]',
+  );
+  await controls.first().waitFor();
+  const borders = await controls.evaluateAll((elements) => {
+    const colorOf = (token: string): string => {
+      const { style } = document.body.appendChild(document.createElement('i'));
+      style.color = `var(--${token})`;
+      return getComputedStyle(document.body.lastElementChild ?? document.body).color;
+    };
+    const tokens = new Map(['control', 'bad'].map((token) => [colorOf(token), token]));
+    return elements.flatMap((element) => {
+      // Some are in a box with parts of their own, which has the border.
+      const bordered = [element, element.parentElement].find(
+        (each) => each && getComputedStyle(each).borderTopWidth !== '0px',
+      );
+      const color = bordered && getComputedStyle(bordered).borderTopColor;
+      return [(color && tokens.get(color)) ?? `${element.outerHTML.slice(0, 200)}: ${color}`];
+    });
+  });
+  expect(borders.length).toBeGreaterThan(10);
+  expect(new Set(borders)).toEqual(new Set(['control', 'bad']));
+});
+
 test('dialogs, menus and toasts open', async () => {
   const { page } = await openScreen('/design', {});
   await page.getByRole('button', { name: 'Open dialog' }).click();

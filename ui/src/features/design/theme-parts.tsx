@@ -5,6 +5,7 @@ const colors = [
   'surface',
   'raised',
   'line',
+  'control',
   'ink',
   'muted',
   'accent',

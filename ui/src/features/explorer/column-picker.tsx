@@ -20,7 +20,7 @@ export function ColumnPicker({ explorer }: { explorer: Explorer }) {
           autoFocus
           aria-label={t`Find a column`}
           placeholder={t`Find a column`}
-          className="h-9 min-w-0 flex-1 rounded-lg border border-line bg-surface px-3 text-sm"
+          className="h-9 min-w-0 flex-1 rounded-lg border border-control bg-surface px-3 text-sm"
           value={part}
           onChange={(event) => setPart(event.target.value)}
         />

@@ -29,7 +29,7 @@ export function CommentForm(props: CommentFormProps) {
         rows={2}
         maxLength={10_000}
         dir="auto"
-        className="field-sizing-content max-h-80 min-h-16 w-full rounded-lg border border-line bg-surface px-3 py-2 text-sm placeholder:text-muted"
+        className="field-sizing-content max-h-80 min-h-16 w-full rounded-lg border border-control bg-surface px-3 py-2 text-sm placeholder:text-muted"
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

@@ -30,7 +30,7 @@ export function LabelForm({ label, busy, onSave, onDelete, onCancel }: LabelForm
         required
         autoFocus
         maxLength={200}
-        className="h-8 rounded-lg border border-line bg-surface px-2.5 text-sm"
+        className="h-8 rounded-lg border border-control bg-surface px-2.5 text-sm"
         value={name}
         onChange={({ target }) => setName(target.value)}
       />

@@ -26,7 +26,7 @@ export function ResolveInForm({ preset, disabled, onResolve }: ResolveInFormProp
         required
         maxLength={256}
         autoFocus
-        className="h-8 w-40 rounded-lg border border-line bg-surface px-2.5 text-sm placeholder:text-muted"
+        className="h-8 w-40 rounded-lg border border-control bg-surface px-2.5 text-sm placeholder:text-muted"
         value={release}
         onChange={({ target }) => setRelease(target.value)}
       />

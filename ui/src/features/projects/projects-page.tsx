@@ -55,7 +55,7 @@ export function ProjectsPage() {
             type="search"
             aria-label={t`Search projects`}
             placeholder={t`Search ${items.length} projects`}
-            className="h-9 min-w-0 rounded-lg border border-line bg-surface px-3 text-sm placeholder:text-muted"
+            className="h-9 min-w-0 rounded-lg border border-control bg-surface px-3 text-sm placeholder:text-muted"
             value={search}
             onChange={(event) => searchFor(event.target.value)}
           />

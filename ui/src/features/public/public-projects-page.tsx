@@ -38,7 +38,7 @@ export function PublicProjectsPage() {
               type="search"
               aria-label={t`Search public projects`}
               placeholder={t`Search by name`}
-              className="h-9 min-w-0 rounded-lg border border-line bg-surface px-3 text-sm placeholder:text-muted"
+              className="h-9 min-w-0 rounded-lg border border-control bg-surface px-3 text-sm placeholder:text-muted"
               value={search}
               onChange={({ target: { value } }) =>
                 go({ ...kept, ...(value !== '' && { search: value }) })

@@ -99,7 +99,7 @@ export function ConditionRow(props: ConditionRowProps) {
           onChange={({ target }) =>
             onChange(withTexts(condition, target.value === '' ? [] : target.value.split('\n')))
           }
-          className="min-w-0 flex-1 basis-32 rounded-lg border border-line bg-surface px-2.5 py-2 text-sm"
+          className="min-w-0 flex-1 basis-32 rounded-lg border border-control bg-surface px-2.5 py-2 text-sm"
         />
       )}
       <Button

@@ -28,7 +28,7 @@ export function QueryText({ draft, fault, onText }: QueryTextProps) {
         aria-describedby={`${id}-note`}
         value={draft.text}
         onChange={(event) => onText(event.target.value)}
-        className="min-h-96 resize-y rounded-lg border border-line bg-canvas p-3 font-mono text-xs whitespace-pre"
+        className="min-h-96 resize-y rounded-lg border border-control bg-canvas p-3 font-mono text-xs whitespace-pre"
       />
       <div id={`${id}-note`} className="flex flex-col gap-1 text-xs">
         {note && <p className="break-words text-bad">{note}</p>}

@@ -44,7 +44,7 @@ export function SeriesCard(props: SeriesCardProps) {
             maxLength={200}
             value={series.name}
             onChange={(event) => onChange({ ...series, name: event.target.value })}
-            className="h-9 min-w-0 flex-1 rounded-lg border border-line bg-surface px-2.5 text-sm placeholder:text-muted"
+            className="h-9 min-w-0 flex-1 rounded-lg border border-control bg-surface px-2.5 text-sm placeholder:text-muted"
           />
         )}
         {onRemove && (

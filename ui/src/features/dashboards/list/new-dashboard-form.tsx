@@ -55,7 +55,7 @@ export function NewDashboardForm({ slug, onClose }: NewDashboardFormProps) {
               <label
                 key={choice.name}
                 className={classNames(
-                  'flex cursor-pointer flex-col gap-1 rounded-lg border border-line p-3 text-sm hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent',
+                  'flex cursor-pointer flex-col gap-1 rounded-lg border border-control p-3 text-sm hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent',
                   choice.name === chosen && 'border-accent bg-accent-soft hover:bg-accent-soft',
                 )}
               >

@@ -59,7 +59,7 @@ function Inputs({ node, onChange }: InputsProps) {
                   aria-label={t`ID of input ${letter}`}
                   value={node.inputs[index]?.id ?? ''}
                   onChange={({ target }) => onChange(withInputId(node, index, target.value))}
-                  className="h-9 min-w-0 flex-1 rounded-lg border border-line bg-surface px-2.5 font-mono text-sm"
+                  className="h-9 min-w-0 flex-1 rounded-lg border border-control bg-surface px-2.5 font-mono text-sm"
                 />
               )}
               {without && (
