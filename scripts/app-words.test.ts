@@ -14,6 +14,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'app/palette/key-list.tsx': 'Names of keys.',
   'components/calendar/day-popover.tsx': 'A setting of a library.',
   'components/select-list.tsx': 'A setting of a library.',
+  'components/keep-focus-near.ts': 'Selectors.',
   'components/software-mark.tsx': 'Names of products.',
   'app/palette/use-commands.ts': 'Names of keys.',
   'features/dashboards/dashboard-fixtures.ts': 'Data for tests.',

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 const button = cva(
@@ -20,7 +20,7 @@ const button = cva(
   },
 );
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & VariantProps<typeof button>;
+type ButtonProps = ComponentProps<'button'> & VariantProps<typeof button>;
 
 export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
   return (

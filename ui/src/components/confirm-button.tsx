@@ -1,5 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
+import { keepFocusNear } from './keep-focus-near.ts';
 import { t } from '../words/words.ts';
 
 interface ConfirmButtonProps {
@@ -12,45 +14,66 @@ interface ConfirmButtonProps {
   onConfirm: () => void;
 }
 
-/** A button that asks for confirmation before an action that can't be undone. */
+/**
+ * A button that asks for confirmation before an action that can't be undone. The focus follows: to the answer, back to
+ * the button, and to what is nearest if the action removes it.
+ */
 export function ConfirmButton({
   children,
   action,
-  disabled,
+  disabled = false,
   variant = 'plain',
   onConfirm,
 }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
-  if (!asking) {
-    return (
-      <Button
-        variant={variant}
-        size="small"
-        disabled={disabled ?? false}
-        onClick={() => setAsking(true)}
-      >
-        {children}
-      </Button>
-    );
-  }
+  const own = useRef<HTMLSpanElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = own.current;
+    return () => {
+      if (element) keepFocusNear(element);
+    };
+  }, []);
+  const answered = () => {
+    flushSync(() => setAsking(false));
+    first.current?.focus();
+  };
   return (
-    <span className="inline-flex gap-2">
-      <Button
-        variant="danger"
-        size="small"
-        autoFocus
-        onClick={({ detail }) => {
-          // It has taken the place of the first button: the rest of a double click confirms nothing.
-          if (detail > 1) return;
-          setAsking(false);
-          onConfirm();
-        }}
-      >
-        {action}
-      </Button>
-      <Button variant="quiet" size="small" onClick={() => setAsking(false)}>
-        {t`Cancel`}
-      </Button>
+    <span ref={own} className="contents">
+      {asking ? (
+        <span className="inline-flex gap-2">
+          <Button
+            variant="danger"
+            size="small"
+            autoFocus
+            onClick={({ detail }) => {
+              // It has taken the place of the first button: the rest of a double click confirms nothing.
+              if (detail > 1) return;
+              answered();
+              onConfirm();
+            }}
+          >
+            {action}
+          </Button>
+          <Button variant="quiet" size="small" onClick={answered}>
+            {t`Cancel`}
+          </Button>
+        </span>
+      ) : (
+        <Button
+          ref={first}
+          variant={variant}
+          size="small"
+          // Not the attribute `disabled`, which would take the focus away while the action runs.
+          aria-disabled={disabled}
+          className="aria-disabled:cursor-default aria-disabled:opacity-60"
+          onClick={() => {
+            if (!disabled) setAsking(true);
+          }}
+        >
+          {children}
+        </Button>
+      )}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { scenesOf, tell } from '../../test/scenes.ts';
 import { ConfirmButton } from './confirm-button.tsx';
@@ -11,6 +12,48 @@ const show = scenesOf(import.meta.url, {
       Delete
     </ConfirmButton>
   ),
+  'rows that are deleted': () => {
+    const [rows, setRows] = useState(['One', 'Two', 'Three']);
+    const [busy, setBusy] = useState(false);
+    return (
+      <main tabIndex={-1}>
+        <button>Before</button>
+        <section>
+          <button>New row</button>
+          {rows.map((row) => (
+            <div key={row}>
+              <button>{`Edit ${row}`}</button>
+              <ConfirmButton
+                action={`Delete ${row}`}
+                disabled={busy}
+                onConfirm={() => {
+                  setBusy(true);
+                  Reflect.set(globalThis, 'finish', () => {
+                    setBusy(false);
+                    setRows((all) => all.filter((other) => other !== row));
+                  });
+                }}
+              >
+                {`Remove ${row}`}
+              </ConfirmButton>
+            </div>
+          ))}
+        </section>
+        <button>After</button>
+      </main>
+    );
+  },
+  'a page that is left': () => {
+    const [isLeft, leave] = useState(false);
+    if (isLeft) return <main tabIndex={-1}>Left</main>;
+    return (
+      <main tabIndex={-1}>
+        <ConfirmButton action="Leave it" onConfirm={() => leave(true)}>
+          Leave
+        </ConfirmButton>
+      </main>
+    );
+  },
   'a dialog': () => {
     const [open, setOpen] = useState(true);
     if (!open) return <p>Closed</p>;
@@ -64,6 +107,51 @@ test('Cancel leaves everything as it was', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(await page.getByRole('button').allInnerTexts()).toEqual(['Delete']);
   expect(await reported()).toEqual([]);
+});
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent ?? '');
+
+test('after the answer, the focus is back on the button', async () => {
+  const { page } = await show('a button that asks');
+  await page.getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  expect(await focused(page)).toBe('Delete');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Delete it' }).press('Enter');
+  expect(await focused(page)).toBe('Delete');
+});
+
+test('while the action runs, the button keeps the focus and does nothing', async () => {
+  const { page } = await show('rows that are deleted');
+  await page.getByRole('button', { name: 'Remove Two' }).press('Enter');
+  await page.keyboard.press('Enter');
+  expect(await focused(page)).toBe('Remove Two');
+  expect(await page.getByRole('button', { name: 'Remove Two' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('button', { name: 'Delete Two' }).count()).toBe(0);
+});
+
+test('if the action removes the button, what is nearest in the list has the focus', async () => {
+  const { page } = await show('rows that are deleted');
+  const remove = async (row: string) => {
+    await page.getByRole('button', { name: `Remove ${row}` }).press('Enter');
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => (Reflect.get(globalThis, 'finish') as () => void)());
+    await page.getByRole('button', { name: `Remove ${row}` }).waitFor({ state: 'detached' });
+    return focused(page);
+  };
+  expect(await remove('Two')).toBe('Edit Three');
+  expect(await remove('Three')).toBe('Remove One');
+  expect(await remove('One')).toBe('New row');
+});
+
+test('if nothing is left, the page has the focus', async () => {
+  const { page } = await show('a page that is left');
+  await page.getByRole('button', { name: 'Leave' }).press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByText('Left').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
 });
 
 test('a dialog is named by its title and closed by Escape', async () => {
