@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { TextFilter } from '../../components/filters/text-filter.tsx';
 import { FailureNotice, EmptyNotice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Pager, pageText } from '../../components/pager.tsx';
@@ -34,15 +35,14 @@ export function PublicProjectsPage() {
       <PageTitle
         aside={
           <div className="flex min-w-0 flex-wrap items-center gap-3">
-            <input
-              type="search"
-              aria-label={t`Search public projects`}
+            <TextFilter
+              label={t`Search public projects`}
               placeholder={t`Search by name`}
-              className="h-9 min-w-0 rounded-lg border border-control bg-surface px-3 text-sm placeholder:text-muted"
+              isSearch
+              whileTyping
+              className="w-56 max-w-full"
               value={search}
-              onChange={({ target: { value } }) =>
-                go({ ...kept, ...(value !== '' && { search: value }) })
-              }
+              onChange={(text) => go({ ...kept, ...(text !== '' && { search: text }) })}
             />
             <Segmented
               label={t`Sort`}

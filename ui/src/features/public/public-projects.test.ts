@@ -30,6 +30,24 @@ test('an empty search says so, and the search is in the address', async () => {
   await page.getByText('No public project has “nothing” in its name or slug.').waitFor();
 });
 
+test('a search asks when its text was typed, not for each letter', async () => {
+  const { page, service } = await openScreen('/public', {
+    ...answers,
+    [list]: { ...listOf([shown]), stats },
+  });
+  const search = page.getByRole('searchbox', { name: 'Search public projects' });
+  await search.pressSequentially('nothing');
+  await page.waitForURL(/search=nothing/);
+  const searches = () =>
+    service.requests.flatMap(({ operation, query }) =>
+      operation === list && query.search !== undefined ? [query.search] : [],
+    );
+  await expect.poll(() => searches().at(-1)).toBe('nothing');
+  expect(new Set(searches()).size).toBeLessThan(4);
+  await search.fill('');
+  await page.waitForURL(/public$/);
+});
+
 test('a failure is also shown to people who are signed out', async () => {
   const { page } = await openScreen('/public', { ...answers, [list]: failure(429, 'Slow down.') });
   await page.getByText('Slow down.').waitFor();
