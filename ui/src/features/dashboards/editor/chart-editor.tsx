@@ -25,6 +25,7 @@ import { AppearanceForm } from './appearance-form.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { QueryForm } from './query-form.tsx';
 import { QueryText } from './query-text.tsx';
+import { finishedPart, unfinishedPath } from './unfinished.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useSaving } from './use-saving.ts';
 import { useProject } from '../../projects/index.ts';
@@ -47,6 +48,7 @@ interface Selection {
 }
 
 const settleAfter = 400;
+const noField = t`A condition has no field. Choose one, or remove the condition.`;
 const views = [
   { value: 'form', label: t`Form` },
   { value: 'flow', label: t`Flow` },
@@ -66,7 +68,10 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
   const [view, setView] = useState<'form' | 'flow' | 'query'>(draft.form ? 'form' : 'flow');
   const [selection, setSelection] = useState<Selection>({ id: null, focusKey: 0 });
   const scope: ChartScope = { projectId, slug, range, filters: [] };
-  const settled = useDebounced(draft.request, settleAfter);
+  const unfinished = useMemo(() => unfinishedPath(draft.request), [draft.request]);
+  const [isRefused, refuse] = useState(false);
+  const asked = useMemo(() => finishedPart(draft.request), [draft.request]);
+  const settled = useDebounced(asked, settleAfter);
   const answered = useQuery(previewQuery(scope, settled, chartTypes[draft.type].compares));
   const to = '/projects/$slug/dashboards/$id' as const;
   const params = { slug, id: dashboardId };
@@ -79,15 +84,18 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
   const place = useMemo(() => {
     return path === undefined ? null : faultPlace(settled, path);
   }, [path, settled]);
+  const flowFault = () => {
+    if (unfinished !== null) return { path: unfinished, message: noField };
+    // Until it is asked, the error is about other nodes.
+    const isCurrent = fault && path !== undefined && settled === draft.request;
+    return isCurrent ? { path, message: fault.message } : null;
+  };
   const flow = {
     ...{ request: draft.request, datasets, selected: selection.id },
-    // Until it is asked, the error is about other nodes.
-    fault:
-      fault && path !== undefined && settled === draft.request
-        ? { path, message: fault.message }
-        : null,
+    fault: flowFault(),
     onChange: (request: ChartRequest) => change(withRequest(draft, request)),
   };
+  const refusal = isRefused && unfinished !== null ? new Error(noField) : null;
   // Where the text can't be seen, as beside it.
   const textFault =
     view === 'query' || draft.textFault === null
@@ -95,7 +103,8 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
       : new Error(t`The text under “Query” can’t be saved. Correct or undo it: ${draft.textFault}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    saving.mutate(draft);
+    refuse(unfinished !== null);
+    if (unfinished === null) saving.mutate(draft);
   };
   return (
     <form ref={editor} onSubmit={submit} {...listeners}>
@@ -128,7 +137,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
         </Button>
       </div>
       <div className="mb-4 empty:hidden">
-        <FaultText error={textFault ?? saving.error} />
+        <FaultText error={textFault ?? refusal ?? saving.error} />
       </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-4">

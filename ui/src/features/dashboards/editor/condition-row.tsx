@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { NamedField } from '../../datasets/index.ts';
 import { isOffered } from '../../../components/filters/typed-value.ts';
@@ -37,6 +37,8 @@ export function ConditionRow(props: ConditionRowProps) {
   const [entered, setEntered] = useState(false);
   const field = useDebounced(condition.field, settleAfter);
   const values = useQuery(fieldValuesQuery(projectId, dataset, field, entered)).data ?? [];
+  const note = useId();
+  const isUnfinished = condition.field === '';
   const shape = shapeOf(condition.operator);
   const texts = textsOf(condition);
   const set = (index: number, text: string) =>
@@ -47,6 +49,8 @@ export function ConditionRow(props: ConditionRowProps) {
         label={t`Condition field`}
         autoFocus={isNew}
         isOpenAtFirst={isNew}
+        required
+        aria-describedby={isUnfinished ? note : undefined}
         placeholder={t`Field`}
         value={condition.field}
         suggestions={fields}
@@ -111,6 +115,11 @@ export function ConditionRow(props: ConditionRowProps) {
       >
         ✕
       </Button>
+      {isUnfinished && (
+        <p id={note} className="w-full text-xs text-muted">
+          {t`Choose a field. Until then, this condition isn’t applied.`}
+        </p>
+      )}
     </div>
   );
 }

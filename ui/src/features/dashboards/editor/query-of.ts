@@ -82,7 +82,7 @@ function ordered({ sort, rows, groupOthers }: SplitForm, input: ChartNode): Char
   return rows === null ? sorted : { type: 'limit', rows, groupOthers, input: sorted };
 }
 
-/** The predicate of a group; null for an empty one. Conditions without a field are ignored. */
+/** The predicate of a group; null for an empty one. */
 export function predicateOf({ match, items }: FilterGroup): ChartPredicate | null {
   const conditions = items.flatMap((item) => {
     const predicate = isGroup(item) ? predicateOf(item) : comparisonOf(item);
@@ -93,8 +93,7 @@ export function predicateOf({ match, items }: FilterGroup): ChartPredicate | nul
   return { type: match, conditions };
 }
 
-function comparisonOf({ field, operator, value, mapTarget }: Condition): ChartPredicate | null {
-  if (field === '') return null;
+function comparisonOf({ field, operator, value, mapTarget }: Condition): ChartPredicate {
   return {
     type: 'comparison',
     field,

@@ -11,7 +11,7 @@ import type { NodeFieldsProps } from './node-fields-props.ts';
 
 const none: ChartPredicate = { type: 'and', conditions: [] };
 
-/** The conditions of a filter. Those without a field are not in the query yet. */
+/** The conditions of a filter. */
 export function FilterFields({ node, datasets, onChange }: NodeFieldsProps<'filter'>) {
   const [group, setGroup] = useFieldDraft(node.predicate, groupOf, writtenOf);
   const name = sourceOf(node)?.dataset ?? '';
