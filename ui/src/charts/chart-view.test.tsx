@@ -14,7 +14,7 @@ const series = (label: string, values: (number | null)[]) => ({
   color: null,
 });
 const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
-const answers: Readonly<Record<ChartAnswer['kind'] | 'empty', ChartAnswer>> = {
+const answers: Readonly<Record<ChartAnswer['kind'] | 'cut' | 'empty', ChartAnswer>> = {
   time: {
     kind: 'time',
     names: days,
@@ -35,6 +35,13 @@ const answers: Readonly<Record<ChartAnswer['kind'] | 'empty', ChartAnswer>> = {
     series: [series('Visitors', [50]), series('Views', [80])],
     dimension: '',
     truncated: false,
+  },
+  cut: {
+    kind: 'groups',
+    names: ['DE', 'FR'],
+    series: [series('Visitors', [30, 10])],
+    dimension: 'country',
+    truncated: true,
   },
   empty: { kind: 'groups', names: [], series: [], dimension: 'country', truncated: false },
 };
@@ -62,6 +69,8 @@ const scenes: Readonly<Record<string, () => ReactNode>> = {
     chartChoices.map(({ value }) => [`${value} over time`, () => chart(value, 'time')]),
   ),
   empty: () => chart('donut', 'empty'),
+  'a ranking of which rows are left out': () => chart('barList', 'cut'),
+  'a table of which rows are left out': () => chart('table', 'cut'),
   'figures beside the period before': () =>
     chart('number', 'scalar', {}, { ...answers.scalar, series: [series('Visitors', [40])] }),
   'values with a unit': () => chart('table', 'time', { unit: 'ms', compact: false }),
@@ -135,6 +144,17 @@ test('a value of a ranking and a part of a donut filter by what is stored', asyn
 test('without data it says so', async () => {
   const { page } = await show('empty');
   await page.getByText('No data for this period').waitFor();
+});
+
+test.each(['ranking', 'table'])('a %s of which rows are left out says so', async (type) => {
+  const whole = await show(type === 'table' ? 'table' : 'barList');
+  await whole.page.getByText('Germany').first().waitFor();
+  expect(await whole.page.getByText('Not all rows are shown').count()).toBe(0);
+  const { page } = await show(`a ${type} of which rows are left out`);
+  const note = await page.getByText('Not all rows are shown: there are too many.').boundingBox();
+  const place = await page.locator('[class*="40rem"]').boundingBox();
+  const bottom = ({ y, height }: { y: number; height: number }) => y + height;
+  expect(note && place && bottom(note) <= bottom(place)).toBe(true);
 });
 
 test('figures say how they changed since the period before', async () => {

@@ -9,11 +9,9 @@ function isEmpty({ kind, names, series }: ChartAnswer): boolean {
   return series.length === 0 || (kind !== 'scalar' && names.length === 0);
 }
 
-/** A chart's answer in its type, or as a table if the type can't draw it. */
+/** A chart's answer in its type, or as a table if the type can't draw it. It says so if rows are left out. */
 export function ChartView(chartProps: ChartViewProps) {
-  const { answer, appearance } = chartProps;
-  const isPickable = answer.kind === 'groups' && !answer.dimension.includes(' / ');
-  const props = { ...chartProps, onPick: isPickable ? chartProps.onPick : null };
+  const { answer } = chartProps;
   if (isEmpty(answer)) {
     return (
       <div className="flex h-full items-center justify-center">
@@ -21,6 +19,21 @@ export function ChartView(chartProps: ChartViewProps) {
       </div>
     );
   }
+  if (!answer.truncated) return <DrawnAnswer {...chartProps} />;
+  return (
+    <div className="flex h-full flex-col gap-1">
+      <div className="min-h-0 flex-1">
+        <DrawnAnswer {...chartProps} />
+      </div>
+      <p className="shrink-0 text-xs text-muted">{t`Not all rows are shown: there are too many.`}</p>
+    </div>
+  );
+}
+
+function DrawnAnswer(chartProps: ChartViewProps) {
+  const { answer, appearance } = chartProps;
+  const isPickable = answer.kind === 'groups' && !answer.dimension.includes(' / ');
+  const props = { ...chartProps, onPick: isPickable ? chartProps.onPick : null };
   const { view: View, table: Table, draws } = chartTypes[appearance.type];
   if (!draws.includes(answer.kind)) return <AnswerTable {...props} />;
   return (

@@ -62,6 +62,21 @@ test('bytes and amounts of money are written as such', () => {
   expect(figure('EUR', '1234.5')).toContain('€1,234.50');
 });
 
+test('an answer of which not all rows are drawn says so', () => {
+  const note = 'Not all rows are shown: there are too many.';
+  const few = groups('a', { '/': 3, '/b': 1 });
+  const many = groups(
+    'a',
+    Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`/${index}`, 500 - index])),
+  );
+  for (const type of ['barList', 'table', 'bar', 'radar', 'scatter'] as const) {
+    expect(textsOf(drawn(type, [few]))).not.toContain(note);
+    expect(textsOf(drawn(type, [{ ...few, truncated: true } as Output]))).toContain(note);
+    expect(textsOf(drawn(type, [many]))).toContain(note);
+  }
+  expect(textsOf(drawn('barList', [many]))).toContain('and at least 392 more');
+});
+
 test('a chosen color of a list is pale enough to read the texts on it', () => {
   const svg = drawn('barList', [groups('a', { '/': 3 })], { options: { colors: ['#1d4ed8'] } });
   expect(svg).toContain('fill="#1d4ed8" fill-opacity="0.25"');

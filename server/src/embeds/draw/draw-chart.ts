@@ -60,6 +60,12 @@ type Draw = (canvas: Canvas, box: Box, drawing: Drawing) => void;
 
 const padding = 16;
 const heading = 30;
+const noteHeight = 20;
+const folds: Partial<Record<PublicChart['type'], 'buckets' | 'labels'>> = {
+  heatmap: 'buckets',
+  pie: 'labels',
+  donut: 'labels',
+};
 const fonts = 'ui-sans-serif,system-ui,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
 
 /** A chart as SVG. It runs no script, loads nothing, and takes a few ms. */
@@ -111,13 +117,17 @@ function drawInto(
     const right = { size: 12, color: 'muted', within: aside, anchor: 'end' } as const;
     canvas.text(width - padding, padding + 13, period, right);
   }
+  const table = drawnTable(data.outputs, data.units, folds[chart.type]);
   const box = {
     x: padding,
     y: padding + heading,
     width: width - 2 * padding,
-    height: height - 2 * padding - heading,
+    height: height - 2 * padding - heading - (table.isCut ? noteHeight : 0),
   };
-  const table = drawnTable(data.outputs, data.units, chart.type === 'heatmap');
+  if (table.isCut) {
+    const note = { size: 11, color: 'muted', within: box.width } as const;
+    canvas.text(padding, height - padding, 'Not all rows are shown: there are too many.', note);
+  }
   const notice = noticeOf(data, table);
   if (notice === null) {
     const { draw, kinds } = types[chart.type];

@@ -8,7 +8,7 @@ const column = 96;
 
 /** Every name with its values: charts of type table, and answers that a type can't draw. */
 export function drawTable(canvas: Canvas, box: Box, { table, format }: Drawing): void {
-  const { kind, names, series, dimension } = table;
+  const { kind, names, series, dimension, isCut } = table;
   const columns = series.slice(0, Math.max(1, Math.floor((box.width * 0.6) / column)));
   const right = (index: number): number =>
     box.x + box.width - (columns.length - 1 - index) * column;
@@ -34,7 +34,7 @@ export function drawTable(canvas: Canvas, box: Box, { table, format }: Drawing):
     }
   }
   if (shown.length < names.length) {
-    const rest = `and ${names.length - shown.length} more`;
+    const rest = `and ${isCut ? 'at least ' : ''}${names.length - shown.length} more`;
     const y = box.y + (shown.length + 1) * row + 14;
     canvas.text(box.x, y, rest, { ...head, within: box.width });
   }

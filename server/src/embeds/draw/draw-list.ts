@@ -29,7 +29,7 @@ export function drawList(canvas: Canvas, box: Box, { table, chart, format }: Dra
   }
   if (shown.length < all.length) {
     const y = box.y + shown.length * row + 18;
-    const rest = `and ${all.length - shown.length} more`;
+    const rest = `and ${table.isCut ? 'at least ' : ''}${all.length - shown.length} more`;
     canvas.text(box.x + 10, y, rest, { size: 12, color: 'muted', within: box.width });
   }
 }

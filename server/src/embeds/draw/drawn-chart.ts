@@ -24,6 +24,8 @@ export interface DrawnTable {
   readonly rest: { readonly count: number; readonly values: readonly (number | null)[] } | null;
   /** Fields of the groups, joined by ` / `. */
   readonly dimension: string;
+  /** Whether rows of the answer are left out. */
+  readonly isCut: boolean;
 }
 
 /** What an image can show. Of more buckets, every second or third is drawn; more labels are left out, and more series counted. */
@@ -31,12 +33,12 @@ const most = { series: 10, names: 400, values: 1_600 };
 
 /**
  * The outputs of one chart in one table. Outputs of another kind than the first are left out.
- * @param isFolded whether the drawing puts many buckets into one place, and so needs all of them
+ * @param folds what the drawing puts many of into one place, and so needs all of
  */
 export function drawnTable(
   outputs: readonly Output[],
   units: readonly (string | null)[],
-  isFolded = false,
+  folds: 'buckets' | 'labels' | null = null,
 ): DrawnTable {
   const [first] = outputs;
   const kind = first === undefined ? 'scalar' : kindOf(first);
@@ -44,8 +46,8 @@ export function drawnTable(
   const longest = Math.max(...alike.map((output) => rowsOf(output).length), 1);
   const lines = alike.reduce((sum, output) => sum + placesOf(rowsOf(output)).length, 0);
   const fit = Math.min(most.names, most.values / Math.min(Math.max(lines, 1), most.series));
-  const step = kind === 'time' && !isFolded ? Math.ceil(longest / fit) : 1;
-  const kept = kind === 'time' ? longest : most.names;
+  const step = kind === 'time' && folds !== 'buckets' ? Math.ceil(longest / fit) : 1;
+  const kept = kind === 'time' || folds === 'labels' ? Infinity : most.names;
   const unitOf = (output: Output) => units[outputs.indexOf(output)] ?? null;
   const columns = alike.flatMap((output) =>
     columnsOf(output, step, kept, alike.length > 1).map((each) => ({
@@ -54,7 +56,8 @@ export function drawnTable(
     })),
   );
   const [shown, rest] = [columns.slice(0, most.series), columns.slice(most.series)];
-  const keys = kind === 'scalar' ? [''] : keysOf(shown, kind);
+  const all = kind === 'scalar' ? [''] : keysOf(shown, kind);
+  const keys = all.slice(0, kept);
   return {
     kind,
     names: keys.map(nameOf),
@@ -66,6 +69,7 @@ export function drawnTable(
     })),
     rest: rest.length === 0 ? null : { count: rest.length, values: keys.map(sumAt(rest)) },
     dimension: (first?.dimensions ?? []).filter((name) => name !== 'time').join(' / '),
+    isCut: Math.max(longest, all.length) > kept || alike.some(isTruncated),
   };
 }
 
@@ -87,6 +91,9 @@ const numberOf = (value: unknown): number | null => {
 };
 
 const rowsOf = (output: Output): Rows => (output.type === 'scalar' ? [] : output.rows);
+
+const isTruncated = (output: Output): boolean =>
+  output.type !== 'scalar' && output.truncated === true;
 
 /** @param step of buckets: with 2, every second one is drawn */
 function columnsOf(output: Output, step: number, kept: number, hasOthers: boolean): Column[] {
@@ -143,5 +150,5 @@ const sumAt =
 /** Labels in the order of the answer; times in order, as outputs may begin at different ones. */
 function keysOf(columns: readonly Column[], kind: DrawnTable['kind']): readonly string[] {
   const keys = [...new Set(columns.flatMap(({ values }) => [...values.keys()]))];
-  return kind === 'time' ? keys.toSorted() : keys.slice(0, most.names);
+  return kind === 'time' ? keys.toSorted() : keys;
 }

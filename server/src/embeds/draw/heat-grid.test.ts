@@ -15,7 +15,7 @@ function table(
   const series = values.map((each, index) => ({
     ...{ label: `series ${index}`, values: each, color: null, unit: null },
   }));
-  return { kind, names, series, rest: null, dimension: '' };
+  return { kind, names, series, rest: null, dimension: '', isCut: false };
 }
 
 const days = (from: string, count: number): string[] =>

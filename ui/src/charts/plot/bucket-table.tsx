@@ -1,3 +1,5 @@
+import { t } from '../../words/words.ts';
+
 interface BucketTableProps {
   caption?: string;
   /** The head of the first column. */
@@ -49,6 +51,7 @@ export function BucketTable(props: BucketTableProps) {
           ))}
         </tbody>
       </table>
+      {names.length > mostRows && <p>{t`and ${names.length - mostRows} more`}</p>}
     </div>
   );
 }

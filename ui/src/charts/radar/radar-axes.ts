@@ -20,6 +20,7 @@ interface RadarAxes {
   readonly picked: readonly (string | null)[];
   readonly labels: readonly string[];
   readonly series: readonly RadarSeries[];
+  /** Axes and series that are not drawn. */
   readonly omitted: number;
 }
 
@@ -52,6 +53,6 @@ export function radarAxes(answer: ChartAnswer): RadarAxes {
       color,
       values: shown.map((_, axis) => values[axis] ?? null),
     })),
-    omitted: names.length - shown.length,
+    omitted: names.length - shown.length + Math.max(0, series.length - mostSeries),
   };
 }

@@ -17,11 +17,18 @@ test('points go from left to right, without names that lack a value', () => {
     series('Time', [1, 2, null]),
     series('Errors', [7, null, 1]),
   );
-  expect(scatterPoints(answer)).toEqual([
+  expect(scatterPoints(answer).points).toEqual([
     { name: '/b', label: '/b', x: 3, y: 2, size: null },
     { name: '/a', label: '/a', x: 9, y: 1, size: 7 },
   ]);
-  expect(scatterPoints(groups(['/a'], series('Views', [1])))).toEqual([]);
+  expect(scatterPoints(groups(['/a'], series('Views', [1]))).points).toEqual([]);
+});
+
+test('points that are too many are counted', () => {
+  const names = Array.from({ length: 1_200 }, (_, index) => `/${index}`);
+  const values = names.map((_, index) => index);
+  const drawn = scatterPoints(groups(names, series('Views', values), series('Time', values)));
+  expect([drawn.points.length, drawn.omitted]).toEqual([1_000, 200]);
 });
 
 test('an axis of milliseconds has round durations', () => {

@@ -15,20 +15,25 @@ export interface ScatterPoint {
 
 const mostPoints = 1000;
 
+interface ScatterPoints {
+  readonly points: readonly ScatterPoint[];
+  /** How many more there are. */
+  readonly omitted: number;
+}
+
 /** Each name of an answer by its first two outputs, from left to right; names without both are left out. */
-export function scatterPoints({ kind, names, series, dimension }: ChartAnswer): ScatterPoint[] {
+export function scatterPoints({ kind, names, series, dimension }: ChartAnswer): ScatterPoints {
   const [across, up, large] = series;
-  if (!across || !up) return [];
+  if (!across || !up) return { points: [], omitted: 0 };
   const byHour = (names[0]?.length ?? 0) > 10;
-  return names
-    .flatMap((name, index) => {
-      const [x, y] = [across.values[index] ?? null, up.values[index] ?? null];
-      if (x === null || y === null) return [];
-      const label = kind === 'time' ? bucketLabel(name, byHour, true) : labelOf(name, dimension);
-      return [{ name, label, x, y, size: large?.values[index] ?? null }];
-    })
-    .slice(0, mostPoints)
-    .toSorted((one, other) => one.x - other.x);
+  const all = names.flatMap((name, index) => {
+    const [x, y] = [across.values[index] ?? null, up.values[index] ?? null];
+    if (x === null || y === null) return [];
+    const label = kind === 'time' ? bucketLabel(name, byHour, true) : labelOf(name, dimension);
+    return [{ name, label, x, y, size: large?.values[index] ?? null }];
+  });
+  const points = all.slice(0, mostPoints).toSorted((one, other) => one.x - other.x);
+  return { points, omitted: all.length - points.length };
 }
 
 /** A round scale from zero, unless values are below it. */

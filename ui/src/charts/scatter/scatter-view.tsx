@@ -13,7 +13,7 @@ const reach = 28;
 
 /** Each name as a point: the first output across, the second up, a third as its size. */
 export function ScatterView({ answer, appearance, onPick }: ChartViewProps) {
-  const points = useMemo(() => scatterPoints(answer), [answer]);
+  const { points, omitted } = useMemo(() => scatterPoints(answer), [answer]);
   const units = useMemo(
     () => answer.series.map((series) => seriesUnit(series, appearance)),
     [answer, appearance],
@@ -134,9 +134,12 @@ export function ScatterView({ answer, appearance, onPick }: ChartViewProps) {
           ))}
         </div>
       </div>
-      <p className="truncate text-right" title={across.label}>
-        {across.label} →
-      </p>
+      <div className="flex justify-between gap-3">
+        {omitted > 0 && <p className="shrink-0">{t`${omitted} more aren’t shown`}</p>}
+        <p className="ml-auto truncate" title={across.label}>
+          {across.label} →
+        </p>
+      </div>
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface NamedRow {
 
 /** Every name of an answer with its values. */
 export function AnswerTable({ answer, appearance }: ChartViewProps) {
-  const { names, series, kind, dimension } = answer;
+  const { names, series, kind, dimension, truncated } = answer;
   const nameOf = (name: string) =>
     kind === 'time' ? bucketLabel(name, name.length > 10, true) : labelOf(name, dimension);
   const title = kind === 'time' ? t`Time` : dimensionTitle(dimension);
@@ -42,6 +42,7 @@ export function AnswerTable({ answer, appearance }: ChartViewProps) {
     cellClass: 'w-[99%] max-w-0 truncate py-1.5 pr-3',
   };
   const columns = kind === 'scalar' ? figures : [named, ...figures];
+  const left = names.length - mostRows;
   return (
     <div className="h-full overflow-auto">
       <DataTable
@@ -50,9 +51,12 @@ export function AnswerTable({ answer, appearance }: ChartViewProps) {
         keyOf={({ name, index }) => `${index}:${name}`}
         headClass="sticky top-0 border-b border-line bg-surface"
       />
-      {names.length > mostRows && (
-        <p className="py-2 text-xs text-muted">{t`and
-          ${plural(names.length - mostRows, { one: '# more row', other: '# more rows' })}`}</p>
+      {left > 0 && (
+        <p className="py-2 text-xs text-muted">
+          {truncated
+            ? t`and at least ${plural(left, { one: '# more row', other: '# more rows' })}`
+            : t`and ${plural(left, { one: '# more row', other: '# more rows' })}`}
+        </p>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { components } from '../../../src/api/schema.d.ts';
 import { failure } from '../../../test/fake-service.ts';
-import { chartsData, inProject } from '../../../test/fixtures.ts';
+import { chartsData, inProject, listOf } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { datasetFixture, fieldFixture } from '../datasets/dataset-fixtures.ts';
 import { chartFixture, dashboardFixture } from './dashboard-fixtures.ts';
@@ -35,6 +35,28 @@ test('a value of a chart filters all of them, in the address too', async () => {
     .poll(() => JSON.stringify(service.bodiesOf(data).at(-1)))
     .toContain('"value":"first"');
   expect(new URL(page.url()).searchParams.get('filters')).toContain('first');
+});
+
+test('if not all markers of the range are read, the dashboard says so', async () => {
+  const marker = {
+    id: 'm1',
+    collectionId: 'k1',
+    time: '2026-03-01T00:00:00.000Z',
+    title: 'Release',
+  };
+  const many = { 'GET /v0/project/*/markers': listOf([marker, marker], 1_250) };
+  const { page } = await openScreen(address, { ...filled, ...many });
+  await page.getByText('Charts show only the latest 2 of 1,250 markers in this range.').waitFor();
+  const hidden = dashboardFixture({
+    markerOverrides: { mode: 'disable', collections: null, hiddenCollectionIds: null },
+  });
+  const without = await openScreen(address, {
+    ...filled,
+    ...many,
+    'GET /v0/project/*/dashboards': [hidden],
+  });
+  await without.page.getByRole('region', { name: 'Countries' }).getByText('first').waitFor();
+  expect(await without.page.getByText('Charts show only').count()).toBe(0);
 });
 
 test('a filter is added by hand, and cancelled without one', async () => {

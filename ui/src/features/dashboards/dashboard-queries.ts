@@ -67,7 +67,11 @@ export function markersQuery({ projectId, range }: ChartScope) {
           }),
         ),
       ]);
-      return { markers: markers.items, collections: collections.items };
+      return {
+        markers: markers.items,
+        markersInAll: Number(markers.total),
+        collections: collections.items,
+      };
     },
   });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Card, CardTitle } from '../../components/card.tsx';
+import { fullNumber } from '../../components/figures.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { ProjectIcon, projectsQuery } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
@@ -43,6 +44,11 @@ export function ProjectsCard({ ownerId, manages }: { ownerId: string; manages: b
           </li>
         ))}
       </ul>
+      {projects.data?.hasMore && (
+        <p className="mt-3 text-xs text-muted">
+          {t`Only your first ${fullNumber(projects.data.items.length)} projects are listed.`}
+        </p>
+      )}
     </Card>
   );
 }

@@ -23,6 +23,11 @@ test('without projects, the form for the first one is shown', async () => {
   expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
 });
 
+test('if there are more projects than are read, the list says so', async () => {
+  const { page } = await openScreen('/', { ...shared, [list]: listOf(many, 1_234) });
+  await page.getByText('Only 12 of 1,234 projects are listed and searched.').waitFor();
+});
+
 test('a project is created with its hosts and leads to the snippet', async () => {
   const { page, service } = await openScreen('/', {
     ...shared,

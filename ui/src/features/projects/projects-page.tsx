@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { useTitle } from '../../components/use-title.ts';
+import { CutProjectsNote } from './cut-projects-note.tsx';
 import { ProjectCard, WaitingCard } from './project-card.tsx';
 import { projectsQuery } from './project-queries.ts';
 import { batchesOf } from './project-week.ts';
@@ -88,6 +89,7 @@ export function ProjectsPage() {
           />
         ))}
       </ul>
+      <CutProjectsNote projects={projects.data} />
     </>
   );
 }

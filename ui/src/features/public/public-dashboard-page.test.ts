@@ -84,6 +84,13 @@ test('a stranger sees the charts of a dashboard, without anything to change', as
   await expectAccessible(page);
 });
 
+test('a chart of which not all rows are shown says so', async () => {
+  const cut = { charts: { c1: answered(number), c2: answered({ ...pages, truncated: true }) } };
+  const { page } = await opened('/p/shop/d1', { ...filled, [data]: cut });
+  const region = page.getByRole('region', { name: 'Pages' });
+  await region.getByText('Not all rows are shown: there are too many.').waitFor();
+});
+
 test('more errors are red, more visitors are green', async () => {
   const charts = [chart('c1', 'Visitors', 'number', 0), chart('c2', 'Errors', 'number', 4)];
   const risen = answered(number, [{ ...number, value: '617' }]);

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
+import { fullNumber } from '../../../components/figures.ts';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { Select } from '../../../components/select.tsx';
 import { projectsQuery, useProject } from '../../projects/index.ts';
@@ -39,6 +40,11 @@ export function CopyDashboardDialog({ slug, dashboard, onClose }: DashboardDialo
             choices={others.map((project) => ({ value: project.slug, label: project.name }))}
             onChange={choose}
           />
+          {projects.data?.hasMore && (
+            <p className="text-xs text-muted">
+              {t`Only your first ${fullNumber(projects.data.items.length)} projects are listed.`}
+            </p>
+          )}
           <FaultText error={copying.error ?? projects.error} />
           {copying.data && (
             <p role="status" className="text-sm text-good">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { Dialog } from '../../../components/dialog.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
+import { fullNumber } from '../../../components/figures.ts';
 import { useProject } from '../../projects/index.ts';
 import { dashboardDataQuery } from '../chart-answers.ts';
 import { type ChartScope, markersQuery } from '../dashboard-queries.ts';
@@ -12,6 +13,7 @@ import type { ChartAppearance } from '../../../charts/chart-definition.ts';
 import { ChartBody, type ChartState } from './chart-body.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { useArranging } from './use-arranging.ts';
+import { t } from '../../../words/words.ts';
 
 interface ChartGridProps {
   dashboard: Dashboard;
@@ -52,6 +54,12 @@ export function ChartGrid(props: ChartGridProps) {
     () => (read.data ? visibleMarkers(read.data, dashboard.markerOverrides) : []),
     [read.data, dashboard.markerOverrides],
   );
+  const cut =
+    read.data &&
+    dashboard.markerOverrides.mode !== 'disable' &&
+    read.data.markersInAll > read.data.markers.length
+      ? read.data
+      : null;
   const appearances = useMemo(
     () =>
       new Map(charts.map((chart) => [chart.id, appearanceOf(chart, preferredChartColors ?? [])])),
@@ -63,6 +71,12 @@ export function ChartGrid(props: ChartGridProps) {
   return (
     <>
       <FaultText error={error} />
+      {cut && (
+        <p className="mb-3 text-xs text-muted">
+          {t`Charts show only the latest ${fullNumber(cut.markers.length)} of
+            ${fullNumber(cut.markersInAll)} markers in this range.`}
+        </p>
+      )}
       <ChartCells>
         {charts.map((chart) => {
           const appearance = appearances.get(chart.id);
