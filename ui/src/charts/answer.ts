@@ -32,6 +32,8 @@ export interface ChartAnswer {
   readonly truncated: boolean;
   /** Whether the row `Other` stands for the rest of the labels, and so is no value. */
   readonly hasOthers?: true;
+  /** Whether the query may keep fewer labels than there are, without the rest. */
+  readonly isLimited?: true;
   /** Of single values: how each went over time, if the chart's query asks for that, too. */
   readonly trends?: readonly ChartTrend[];
 }

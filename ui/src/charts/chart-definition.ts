@@ -44,6 +44,7 @@ export interface SplitChange {
   readonly groupBy?: readonly string[];
   readonly rows?: number | null;
   readonly fillGaps?: true;
+  readonly groupOthers?: true;
   readonly sort?: null;
 }
 

@@ -14,7 +14,7 @@ const series = (label: string, values: (number | null)[]) => ({
   color: null,
 });
 const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
-const answers: Readonly<Record<ChartAnswer['kind'] | 'cut' | 'empty', ChartAnswer>> = {
+const answers: Readonly<Record<ChartAnswer['kind'] | 'cut' | 'many' | 'empty', ChartAnswer>> = {
   time: {
     kind: 'time',
     names: days,
@@ -35,6 +35,15 @@ const answers: Readonly<Record<ChartAnswer['kind'] | 'cut' | 'empty', ChartAnswe
     series: [series('Visitors', [50]), series('Views', [80])],
     dimension: '',
     truncated: false,
+  },
+  many: {
+    kind: 'groups',
+    names: ['DE', 'FR', 'IT', 'ES', 'PL', 'SE', 'NO', 'Other'],
+    series: [series('Visitors', [30, 10, 9, 8, 7, 6, 5, 25])],
+    dimension: 'country',
+    truncated: false,
+    hasOthers: true,
+    isLimited: true,
   },
   cut: {
     kind: 'groups',
@@ -69,6 +78,7 @@ const scenes: Readonly<Record<string, () => ReactNode>> = {
     chartChoices.map(({ value }) => [`${value} over time`, () => chart(value, 'time')]),
   ),
   empty: () => chart('donut', 'empty'),
+  'a donut of many parts in one color': () => chart('donut', 'many', { colors: ['#1d4ed8'] }),
   'a ranking of which rows are left out': () => chart('barList', 'cut'),
   'a table of which rows are left out': () => chart('table', 'cut'),
   'figures beside the period before': () =>
@@ -139,6 +149,19 @@ test('a value of a ranking and a part of a donut filter by what is stored', asyn
   await donut.page.getByRole('button', { name: 'Unknown' }).click();
   expect(await donut.reported()).toEqual([['country', '']]);
   expect(await donut.page.getByText('75%').count()).toBe(1);
+});
+
+test('of a donut with many parts, the rest is one, and none has the color of another', async () => {
+  const { page } = await show('a donut of many parts in one color');
+  const rows = page.getByRole('listitem');
+  await rows.first().waitFor();
+  const texts = (await rows.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+  expect([texts.length, texts[0], texts.at(-1)]).toEqual([6, 'Germany 30 30%', 'Other 36 36%']);
+  const colors = await page
+    .locator('circle[stroke-dasharray]')
+    .evaluateAll((circles) => circles.map((circle) => getComputedStyle(circle).stroke));
+  expect(new Set(colors).size).toBe(6);
+  await page.getByText('Shares of the rows shown').waitFor();
 });
 
 test('without data it says so', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChartAnswer } from './answer.ts';
-import { byGroup, labelledValues } from './labelled-values.ts';
+import { byGroup, byShare, labelledValues } from './labelled-values.ts';
 
 const series = (key: string, values: (number | null)[]) => ({
   key,
@@ -55,6 +55,19 @@ test('one series without a split is grouped by country, the ten largest of them'
     groupBy: ['country'],
     rows: 10,
   });
+});
+
+test('parts of a whole are the five largest groups and the rest', () => {
+  expect(byShare({ interval: 'day', groupBy: [], rows: null }, 1)).toEqual({
+    interval: null,
+    groupBy: ['country'],
+    rows: 5,
+    groupOthers: true,
+  });
+  const split = { interval: null, groupBy: ['page'], rows: 10 };
+  expect(byShare(split, 1)).toMatchObject({ rows: 10, groupOthers: true });
+  const outputs = byShare({ ...split, groupBy: [], rows: null }, 2);
+  expect(outputs).toEqual({ interval: null, groupBy: [], rows: null });
 });
 
 test('a split by fields and its number of rows stay', () => {

@@ -35,9 +35,19 @@ export function labelledValues(answer: ChartAnswer): LabelledValue[] {
 export const labelledKinds = ['groups', 'scalar'] as const;
 
 const longest = 10;
+/** Of more parts of a whole, neither sizes nor colors can be told apart. */
+export const mostShares = 5;
 
 /** Groups instead of buckets of time; one series without groups is split by country. */
 export function byGroup(split: ChartSplit, seriesCount: number): SplitChange {
   const groupBy = split.groupBy.length > 0 || seriesCount > 1 ? split.groupBy : ['country'];
   return { interval: null, groupBy, rows: split.rows ?? (groupBy.length > 0 ? longest : null) };
+}
+
+/** The same as parts of a whole: with the rest of the groups, without which the whole isn’t known. */
+export function byShare(split: ChartSplit, seriesCount: number): SplitChange {
+  const change = byGroup({ ...split, rows: split.rows ?? mostShares }, seriesCount);
+  return change.groupBy?.length
+    ? { ...change, groupOthers: true }
+    : { ...change, rows: split.rows };
 }

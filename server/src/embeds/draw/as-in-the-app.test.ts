@@ -77,6 +77,31 @@ test('an answer of which not all rows are drawn says so', () => {
   expect(textsOf(drawn('barList', [many]))).toContain('and at least 392 more');
 });
 
+test('of more than five parts, the rest of the whole is one, and none has the color of another', () => {
+  const rows = Object.fromEntries(
+    Array.from({ length: 500 }, (_, index) => [`browser ${index}`, index < 5 ? 100 : 1]),
+  );
+  for (const colors of [[], ['#1d4ed8'], ['teal', '#C2570C']]) {
+    const svg = drawn('donut', [groups('a', rows, 'browser')], { options: { colors } });
+    const texts = textsOf(svg);
+    expect(texts).toEqual(expect.arrayContaining(['browser 4', 'Other', '495']) as unknown);
+    expect(texts).not.toContain('browser 5');
+    // Of the whole, not of the parts that are drawn.
+    expect(texts.filter((text) => text.includes('%')).map((text) => Number.parseInt(text, 10))).toEqual(
+      [10, 10, 10, 10, 10, 50],
+    );
+    const slices = Array.from(svg.matchAll(/<circle [^>]*stroke="([^"]+)"[^>]*stroke-dasharray/g));
+    expect(new Set(slices.map(([, color]) => color?.toLowerCase())).size).toBe(6);
+  }
+});
+
+test('the rest that the service knows is one part with what is folded', () => {
+  const rows = { a: 9, b: 8, c: 7, d: 6, e: 5, f: 4, Other: 30 };
+  const texts = textsOf(drawn('pie', [groups('a', rows, 'browser')]));
+  expect(texts.filter((text) => text === 'Other')).toHaveLength(1);
+  expect(texts).toContain('34');
+});
+
 test('a chosen color of a list is pale enough to read the texts on it', () => {
   const svg = drawn('barList', [groups('a', { '/': 3 })], { options: { colors: ['#1d4ed8'] } });
   expect(svg).toContain('fill="#1d4ed8" fill-opacity="0.25"');

@@ -1,14 +1,23 @@
 import type { Box, Canvas } from './canvas.ts';
 import type { Drawing } from './drawing.ts';
-import { labelledValues } from './labelled-values.ts';
+import { type Color, distinctColors } from './paint.ts';
+import { partsOf } from './parts.ts';
 
 const row = 24;
+const restColor: Color = { tone: 'muted' };
+
+/** A part of a whole as it is drawn. */
+interface Slice {
+  readonly label: string;
+  readonly value: number;
+  readonly share: number;
+  readonly color: Color;
+}
 
 /** Parts of a whole as a ring or a circle, with a legend of their values. */
 export function drawShares(canvas: Canvas, box: Box, drawing: Drawing): void {
-  const { table, chart, format, colorOf } = drawing;
-  const values = labelledValues(table);
-  const total = values.reduce((sum, { value }) => sum + Math.max(0, value), 0);
+  const { chart, format } = drawing;
+  const slices = slicesOf(drawing);
   const size = Math.min(box.height, box.width * 0.42);
   const radius = size / 2;
   const center = [box.x + radius, box.y + box.height / 2] as const;
@@ -17,43 +26,47 @@ export function drawShares(canvas: Canvas, box: Box, drawing: Drawing): void {
   const length = 2 * Math.PI * middle;
   canvas.ring(center, middle, 'raised', width, '');
   let start = 0;
-  for (const [index, { label, value }] of values.entries()) {
-    const share = total === 0 ? 0 : Math.max(0, value) / total;
+  for (const { label, value, share, color } of slices) {
     const dash = Math.max(0, share * length - (share < 1 ? 1.5 : 0)).toFixed(1);
     const more =
       ` stroke-dasharray="${dash} ${length.toFixed(1)}"` +
       ` transform="rotate(${(start * 360 - 90).toFixed(2)} ${center.map((at) => at.toFixed(1)).join(' ')})"`;
     const tip = `${label}: ${format.full(value)}`;
-    if (share > 0) canvas.ring(center, middle, colorOf(index), width, more, tip);
+    if (share > 0) canvas.ring(center, middle, color, width, more, tip);
     start += share;
   }
-  drawValues(
-    canvas,
-    { ...box, x: box.x + size + 24, width: box.width - size - 24 },
-    drawing,
-    total,
-  );
+  const legend = { ...box, x: box.x + size + 24, width: box.width - size - 24 };
+  drawValues(canvas, legend, drawing, slices);
 }
 
-function drawValues(canvas: Canvas, box: Box, drawing: Drawing, total: number): void {
-  const { table, format, colorOf } = drawing;
-  const all = labelledValues(table);
+function slicesOf({ table, colorOf }: Drawing): readonly Slice[] {
+  const parts = partsOf(table);
+  const total = parts.reduce((sum, { value }) => sum + Math.max(0, value), 0);
+  const named = parts.filter(({ isRest }) => !isRest);
+  const colors = distinctColors(named.map((_, index) => colorOf(index)));
+  return parts.map(({ label, value }, index) => ({
+    ...{ label, value, color: colors[index] ?? restColor },
+    share: total === 0 ? 0 : Math.max(0, value) / total,
+  }));
+}
+
+function drawValues(canvas: Canvas, box: Box, { format }: Drawing, slices: readonly Slice[]): void {
   const fits = Math.max(1, Math.floor(box.height / row));
-  const shown = all.length > fits ? all.slice(0, Math.max(1, fits - 1)) : all;
-  const top = box.y + (box.height - Math.min(fits, all.length) * row) / 2;
+  const shown = slices.length > fits ? slices.slice(0, Math.max(1, fits - 1)) : slices;
+  const top = box.y + (box.height - Math.min(fits, slices.length) * row) / 2;
   const style = { size: 12, color: 'ink' } as const;
-  for (const [index, { label, value }] of shown.entries()) {
+  for (const [index, { label, value, share, color }] of shown.entries()) {
     const y = top + index * row + 15;
-    const share = total === 0 ? 0 : Math.round((Math.max(0, value) / total) * 100);
     const right = box.x + box.width;
-    canvas.dot(box.x + 4, y - 4, 4, colorOf(index));
+    const percent = `${Math.round(share * 100)} %`;
+    canvas.dot(box.x + 4, y - 4, 4, color);
     canvas.text(box.x + 16, y, label, { ...style, within: box.width - 120 });
     canvas.text(right - 44, y, format.short(value), { ...style, within: 70, anchor: 'end' });
-    canvas.text(right, y, `${share} %`, { ...style, color: 'muted', within: 44, anchor: 'end' });
+    canvas.text(right, y, percent, { ...style, color: 'muted', within: 44, anchor: 'end' });
   }
-  if (shown.length < all.length) {
+  if (shown.length < slices.length) {
     const y = top + shown.length * row + 15;
-    const rest = `and ${all.length - shown.length} more`;
+    const rest = `and ${slices.length - shown.length} more`;
     canvas.text(box.x + 16, y, rest, { ...style, color: 'muted', within: box.width });
   }
 }

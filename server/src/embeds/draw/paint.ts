@@ -54,6 +54,23 @@ export function seriesColor(index: number, chosen: readonly string[]): Color {
   return css === undefined ? { tone: series[index % series.length] ?? 'c1' } : { css };
 }
 
+/** A different color for each of a few parts: the wanted one or, if another part has it, a free one of the theme. */
+export function distinctColors(wanted: readonly Color[]): Color[] {
+  const used = new Set<string>();
+  const own = wanted.map((color) => {
+    const drawn = hexesOf(color);
+    if (drawn.some((hex) => used.has(hex))) return null;
+    for (const hex of drawn) used.add(hex);
+    return color;
+  });
+  const free = series.filter((tone) => !hexesOf({ tone }).some((hex) => used.has(hex))).values();
+  return own.map((color) => color ?? { tone: free.next().value ?? 'c1' });
+}
+
+/** A color in both themes. */
+const hexesOf = (color: Color): readonly string[] =>
+  'css' in color ? [color.css.toLowerCase()] : [light[color.tone], dark[color.tone]];
+
 /** Attributes with colors. Those of the reader's theme are classes, which the style sheet gives both colors. */
 export class Paint {
   constructor(private readonly theme: EmbedTheme) {}

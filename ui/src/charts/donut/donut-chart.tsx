@@ -1,5 +1,5 @@
 import type { ChartDefinition, ChartViewProps } from '../chart-definition.ts';
-import { byGroup, labelledKinds } from '../labelled-values.ts';
+import { byShare, labelledKinds } from '../labelled-values.ts';
 import { SharesView } from './shares-view.tsx';
 import { t } from '../../words/words.ts';
 
@@ -16,5 +16,5 @@ export const donutChart: ChartDefinition = {
   fields: [],
   compares: false,
   size: { w: 6, h: 5 },
-  fit: byGroup,
+  fit: byShare,
 };

@@ -1,12 +1,17 @@
+import { useMemo } from 'react';
+import { t } from '../../words/words.ts';
 import { Donut } from './donut.tsx';
+import { partsOf } from './parts.ts';
 import { placeSlices } from './slices.ts';
 import { classNames } from '../../components/class-names.ts';
 import { wholePercentage } from '../../components/figures.ts';
-import { colorAt } from '../palette.ts';
+import { colorAt, distinctColors } from '../palette.ts';
 import { valueFormat } from '../value-format.ts';
-import type { ChartViewProps } from '../chart-definition.ts';
+import type { ChartAppearance, ChartViewProps } from '../chart-definition.ts';
 import { seriesColor } from '../chart-appearance.ts';
-import { labelledValues } from '../labelled-values.ts';
+import type { ChartAnswer } from '../answer.ts';
+
+const restColor = 'var(--muted)';
 
 /** Parts of a whole as a ring or circle, with a legend of their values. */
 export function SharesView({
@@ -16,17 +21,7 @@ export function SharesView({
   full,
 }: ChartViewProps & { full: boolean }) {
   const { short } = valueFormat(appearance.options);
-  const colors = appearance.options.colors?.length
-    ? appearance.options.colors
-    : appearance.preferred;
-  const rows = labelledValues(answer);
-  const slices = placeSlices(
-    rows.map((row, index) => {
-      const series = answer.kind === 'scalar' ? answer.series[index] : undefined;
-      const color = series ? seriesColor(series, index, appearance) : colorAt(index, colors);
-      return { ...row, color };
-    }),
-  );
+  const slices = useMemo(() => slicesOf(answer, appearance), [answer, appearance]);
   const below = appearance.options.legend === 'bottom' || appearance.options.legend === 'top';
   return (
     <div
@@ -40,31 +35,49 @@ export function SharesView({
         <Donut slices={slices} full={full} format={short} />
       </div>
       {appearance.options.legend !== 'none' && (
-        <ul
+        <div
           className={classNames(
             'flex max-h-full min-w-0 flex-col overflow-y-auto text-xs',
             below ? 'w-full shrink-0' : 'w-3/5',
           )}
         >
-          {slices.map(({ key, label, value, color, share }, index) => (
-            <li key={key} className="flex min-h-6 items-center gap-2" title={label}>
-              <span className="size-2 shrink-0 rounded-full" style={{ backgroundColor: color }} />
-              <Label
-                label={label}
-                picked={rows[index]?.picked ?? null}
-                onPick={onPick}
-                field={answer.dimension}
-              />
-              <span className="tabular-nums">{short(value)}</span>
-              <span className="w-9 text-right text-muted tabular-nums">
-                {wholePercentage(share)}
-              </span>
-            </li>
-          ))}
-        </ul>
+          <ul>
+            {slices.map(({ key, label, value, color, share, picked }) => (
+              <li key={key} className="flex min-h-6 items-center gap-2" title={label}>
+                <span className="size-2 shrink-0 rounded-full" style={{ backgroundColor: color }} />
+                <Label label={label} picked={picked} onPick={onPick} field={answer.dimension} />
+                <span className="tabular-nums">{short(value)}</span>
+                <span className="w-9 text-right text-muted tabular-nums">
+                  {wholePercentage(share)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {answer.isLimited && <p className="mt-1 text-muted">{t`Shares of the rows shown`}</p>}
+        </div>
       )}
     </div>
   );
+}
+
+function slicesOf(answer: ChartAnswer, appearance: ChartAppearance) {
+  const { options, preferred } = appearance;
+  const chosen = options.colors?.length ? options.colors : preferred;
+  const parts = partsOf(answer);
+  const wanted = parts.map(({ key }, index) => {
+    const series = answer.kind === 'scalar' && answer.series.find((one) => one.key === key);
+    return series ? seriesColor(series, index, appearance) : colorAt(index, chosen);
+  });
+  const named = wanted.slice(0, parts.filter(({ isRest }) => !isRest).length);
+  const colors = distinctColors(named, drawnColor);
+  return placeSlices(parts.map((part, index) => ({ ...part, color: colors[index] ?? restColor })));
+}
+
+/** A color as it is drawn in the current theme. */
+function drawnColor(color: string): string {
+  const token = /^var\((--[\w-]+)\)$/.exec(color)?.[1];
+  const styles = getComputedStyle(document.documentElement);
+  return (token === undefined ? color : styles.getPropertyValue(token)).trim().toLowerCase();
 }
 
 interface LabelProps extends Pick<ChartViewProps, 'onPick'> {

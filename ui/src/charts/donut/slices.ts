@@ -6,14 +6,14 @@ export interface Slice {
   readonly color: string;
 }
 
-export interface PlacedSlice extends Slice {
+interface Placed {
   /** Its start and length, as shares of the circle. */
   readonly start: number;
   readonly share: number;
 }
 
 /** Slices around the circle in order; those not above zero have no length. */
-export function placeSlices(slices: readonly Slice[]): PlacedSlice[] {
+export function placeSlices<Of extends Slice>(slices: readonly Of[]): (Of & Placed)[] {
   const total = slices.reduce((sum, { value }) => sum + Math.max(0, value), 0);
   let start = 0;
   return slices.map((slice) => {

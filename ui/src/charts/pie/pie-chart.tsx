@@ -1,6 +1,6 @@
 import type { ChartDefinition, ChartViewProps } from '../chart-definition.ts';
 import { SharesView } from '../donut/shares-view.tsx';
-import { byGroup, labelledKinds } from '../labelled-values.ts';
+import { byShare, labelledKinds } from '../labelled-values.ts';
 import { t } from '../../words/words.ts';
 
 function PieView(props: ChartViewProps) {
@@ -16,5 +16,5 @@ export const pieChart: ChartDefinition = {
   fields: [],
   compares: false,
   size: { w: 6, h: 5 },
-  fit: byGroup,
+  fit: byShare,
 };

@@ -8,7 +8,7 @@ import { chartChoices, chartTypes } from '../../charts/chart-types.ts';
 import { type ChartRequest, previewChart } from './chart-query.ts';
 import type { ChartScope } from './dashboard-queries.ts';
 import type { Chart } from './dashboard-requests.ts';
-import { labelsBeforeOthers } from './chart-sources.ts';
+import { labelsBeforeOthers, labelsWithoutOthers } from './chart-sources.ts';
 import { comparedView, viewOf } from '../../period/view.ts';
 
 const refreshEvery = 60_000;
@@ -105,8 +105,15 @@ function shapeChart(
 ): AnsweredChart {
   const before = comparison && shapeAnswer(comparison, units);
   const answer = shapeAnswer(outputs, units);
-  const isCut = hasOthers(outputs, request);
-  return { request, answer: isCut ? { ...answer, hasOthers: true } : answer, before };
+  return {
+    request,
+    answer: {
+      ...answer,
+      ...(hasOthers(outputs, request) && { hasOthers: true }),
+      ...(isLimited(outputs, request) && { isLimited: true }),
+    },
+    before,
+  };
 }
 
 /** Whether the last row of an output is the rest of its labels. */
@@ -115,5 +122,13 @@ function hasOthers(outputs: readonly Output[], request: ChartRequest): boolean {
     const asked = request.outputs[index];
     const most = asked ? labelsBeforeOthers(asked) : null;
     return output.type === 'grouping' && most !== null && output.rows.length > most;
+  });
+}
+/** Whether an output has as many labels as it may keep, so that there can be others. */
+function isLimited(outputs: readonly Output[], request: ChartRequest): boolean {
+  return outputs.some((output, index) => {
+    const asked = request.outputs[index];
+    const most = asked ? labelsWithoutOthers(asked) : null;
+    return output.type === 'grouping' && output.rows.length === most;
   });
 }

@@ -17,6 +17,12 @@ export function labelsBeforeOthers({ query }: RequestedOutput): number | null {
   return limit.type === 'limit' && limit.groupOthers === true ? limit.rows : null;
 }
 
+/** How many labels an output keeps without the rest; null if it keeps all, or the rest as a row. */
+export function labelsWithoutOthers({ query }: RequestedOutput): number | null {
+  const limit = query.type === 'sort' ? query.input : query;
+  return limit.type === 'limit' && limit.groupOthers !== true ? limit.rows : null;
+}
+
 /** Whether a query rewrites its labels, so that they are no values of the field. */
 export function rewritesLabels(request: ChartRequest): boolean {
   const walk = (node: ChartNode): boolean => {

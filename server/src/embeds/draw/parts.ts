@@ -1,0 +1,28 @@
+import type { DrawnTable } from './drawn-chart.ts';
+import { labelledValues } from './labelled-values.ts';
+
+/** With more, neither sizes nor colors can be told apart. */
+const most = 5;
+
+/** A part of a whole. */
+interface Part {
+  readonly label: string;
+  readonly value: number;
+  /** Whether it stands for all labels that are not parts of their own. */
+  readonly isRest: boolean;
+}
+
+/** The parts of a whole: the largest labels in the order of the answer, and then the rest as one; as in the app. */
+export function partsOf(table: DrawnTable): readonly Part[] {
+  const rows = labelledValues(table);
+  const hasRest = table.kind === 'groups' && table.names.at(-1) === 'Other';
+  const named = hasRest ? rows.slice(0, -1) : rows;
+  const last = hasRest ? rows.at(-1) : undefined;
+  const largest = new Set(named.toSorted((one, other) => other.value - one.value).slice(0, most));
+  const parts = named.flatMap((row) => (largest.has(row) ? { ...row, isRest: false } : []));
+  const folded = named.filter((row) => !largest.has(row));
+  if (folded.length === 0) return last ? [...parts, { ...last, isRest: true }] : parts;
+  const left = last ? [...folded, last] : folded;
+  const value = left.reduce((sum, row) => sum + Math.max(0, row.value), 0);
+  return [...parts, { label: 'Other', value, isRest: true }];
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { ChartAnswer } from '../answer.ts';
+import { partsOf } from './parts.ts';
+import { placeSlices } from './slices.ts';
+
+const answer = (values: Readonly<Record<string, number>>): ChartAnswer => ({
+  kind: 'groups',
+  names: Object.keys(values),
+  series: [{ key: 'a', label: 'A', values: Object.values(values), color: null }],
+  dimension: 'browser',
+  truncated: false,
+});
+const shown = (values: Readonly<Record<string, number>>) =>
+  partsOf(answer(values)).map(({ label, value, isRest }) => [label, value, isRest]);
+
+test('up to five labels are parts of their own', () => {
+  expect(shown({ a: 5, b: 4, c: 3, d: 2, e: 1 }).map(([label]) => label)).toEqual([...'abcde']);
+});
+
+test('of more, the largest are, in their order, and the rest is one part of the whole', () => {
+  const values = { a: 1, b: 40, c: 2, d: 10, e: 9, f: 8, g: 20 };
+  expect(shown(values)).toEqual([
+    ['b', 40, false],
+    ['d', 10, false],
+    ['e', 9, false],
+    ['f', 8, false],
+    ['g', 20, false],
+    ['Other', 3, true],
+  ]);
+  const slices = placeSlices(partsOf(answer(values)).map((part) => ({ ...part, color: '' })));
+  expect(slices[0]?.share).toBeCloseTo(40 / 90);
+});
+
+test('the rest that the service knows is one part with what is folded here', () => {
+  const values = { a: 9, b: 8, c: 7, d: 6, e: 5, f: 4, Other: 30 };
+  expect(shown(values).at(-1)).toEqual(['Other', 34, true]);
+  expect(shown({ a: 9, Other: 30 })).toEqual([
+    ['a', 9, false],
+    ['Other', 30, true],
+  ]);
+});
+
+test('many outputs without groups are folded, too', () => {
+  const series = [...'abcdefg'].map((key) => ({ key, label: key, values: [1], color: null }));
+  const parts = partsOf({ ...answer({}), kind: 'scalar', names: [''], series });
+  expect(parts.map(({ label }) => label)).toEqual([...'abcde', 'Other']);
+});

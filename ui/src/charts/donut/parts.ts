@@ -1,0 +1,26 @@
+import { t } from '../../words/words.ts';
+import type { ChartAnswer } from '../answer.ts';
+import { type LabelledValue, labelledValues, mostShares } from '../labelled-values.ts';
+
+/** A part of a whole. */
+interface Part extends LabelledValue {
+  /** Whether it stands for all labels that are not parts of their own. */
+  readonly isRest: boolean;
+}
+
+/** The parts of a whole: the largest labels in the order of the answer, and then the rest as one. */
+export function partsOf(answer: ChartAnswer): readonly Part[] {
+  const rows = labelledValues(answer);
+  const hasRest = answer.kind === 'groups' && answer.names.at(-1) === 'Other';
+  const named = hasRest ? rows.slice(0, -1) : rows;
+  const last = hasRest ? rows.at(-1) : undefined;
+  const largest = new Set(
+    named.toSorted((one, other) => other.value - one.value).slice(0, mostShares),
+  );
+  const parts = named.flatMap((row) => (largest.has(row) ? { ...row, isRest: false } : []));
+  const folded = named.filter((row) => !largest.has(row));
+  if (folded.length === 0) return last ? [...parts, { ...last, isRest: true }] : parts;
+  const left = last ? [...folded, last] : folded;
+  const value = left.reduce((sum, row) => sum + Math.max(0, row.value), 0);
+  return [...parts, { key: 'rest', label: t`Other`, value, picked: null, isRest: true }];
+}
