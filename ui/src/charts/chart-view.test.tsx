@@ -55,15 +55,24 @@ const answers: Readonly<Record<ChartAnswer['kind'] | 'cut' | 'many' | 'empty', C
   empty: { kind: 'groups', names: [], series: [], dimension: 'country', truncated: false },
 };
 
+/** The last days until today, which has not ended. */
+const untilToday = (): ChartAnswer => ({
+  ...answers.time,
+  names: [3, 2, 1, 0].map((ago) =>
+    new Intl.DateTimeFormat('sv').format(Date.now() - ago * 86_400_000),
+  ),
+  series: [series('Visitors', [9, 9, 9, 9]), series('Views', [9, 9, 9, 9])],
+});
+
 const chart = (
   type: ChartType,
-  kind: keyof typeof answers,
+  kind: keyof typeof answers | ChartAnswer,
   own: Partial<ChartOptions> = {},
   before: ChartAnswer | null = null,
 ) => (
   <div className="relative h-72 w-[40rem]">
     <ChartView
-      answer={answers[kind]}
+      answer={typeof kind === 'string' ? answers[kind] : kind}
       before={before}
       appearance={{ type, options: { ...options, ...own }, preferred: [] }}
       markers={[{ key: 'm', index: 2, title: 'Release 1.6', color: 'red' }]}
@@ -83,6 +92,8 @@ const scenes: Readonly<Record<string, () => ReactNode>> = {
   'a table of which rows are left out': () => chart('table', 'cut'),
   'figures beside the period before': () =>
     chart('number', 'scalar', {}, { ...answers.scalar, series: [series('Visitors', [40])] }),
+  'bars until today': () => chart('bar', untilToday()),
+  'stacked bars until today': () => chart('stackedBar', untilToday()),
   'values with a unit': () => chart('table', 'time', { unit: 'ms', compact: false }),
   'a legend at the right': () => chart('area', 'time', { legend: 'right' }),
 };
@@ -114,6 +125,39 @@ test.each(['line over time', 'area over time', 'bar over time', 'stackedBar over
     await page.locator('canvas').waitFor();
     const row = page.getByRole('row', { name: 'Mon, 2 Mar 2026' });
     expect(await row.getByRole('cell').allTextContents()).toEqual(['–', '3']);
+  },
+);
+
+test.each(['bars until today', 'stacked bars until today'])(
+  '%s: those of the day that has not ended are as wide as the others, and paler',
+  async (name) => {
+    const { page } = await show(name);
+    await page.locator('canvas').waitFor();
+    const rows = await page.locator('.u-over').evaluate((over) => {
+      const canvas = over.parentElement?.querySelector('canvas');
+      const context = canvas?.getContext('2d');
+      if (!canvas || !context) throw new Error('There is no plot');
+      const [inner, whole] = [over.getBoundingClientRect(), canvas.getBoundingClientRect()];
+      const scale = canvas.width / whole.width;
+      const top = (inner.top - whole.top + inner.height * 0.9) * scale;
+      // A row of pixels through the bars of each day.
+      return [0, 1, 2, 3].map((day) => {
+        const left = (inner.left - whole.left + (inner.width * day) / 4) * scale;
+        const { data } = context.getImageData(left, top, (inner.width / 4) * scale, 1);
+        const pixels = Array.from({ length: data.length / 4 }, (_, at) => [
+          ...data.subarray(4 * at, 4 * at + 4),
+        ]);
+        const painted = pixels.filter(([, , , alpha = 0]) => alpha > 60);
+        return { width: painted.length, colors: [...new Set(painted.map(String))] };
+      });
+    });
+    const [first, , before, today] = rows;
+    expect(before?.width).toBeGreaterThan(60);
+    expect(Math.abs((today?.width ?? 0) - (before?.width ?? 0))).toBeLessThanOrEqual(2);
+    const shared = (one: typeof today, other: typeof today) =>
+      (one?.colors ?? []).filter((color) => other?.colors.includes(color)).length;
+    expect(shared(first, before)).toBeGreaterThan(0);
+    expect(shared(today, before)).toBe(0);
   },
 );
 

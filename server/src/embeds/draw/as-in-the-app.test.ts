@@ -87,9 +87,9 @@ test('of more than five parts, the rest of the whole is one, and none has the co
     expect(texts).toEqual(expect.arrayContaining(['browser 4', 'Other', '495']) as unknown);
     expect(texts).not.toContain('browser 5');
     // Of the whole, not of the parts that are drawn.
-    expect(texts.filter((text) => text.includes('%')).map((text) => Number.parseInt(text, 10))).toEqual(
-      [10, 10, 10, 10, 10, 50],
-    );
+    expect(
+      texts.filter((text) => text.includes('%')).map((text) => Number.parseInt(text, 10)),
+    ).toEqual([10, 10, 10, 10, 10, 50]);
     const slices = Array.from(svg.matchAll(/<circle [^>]*stroke="([^"]+)"[^>]*stroke-dasharray/g));
     expect(new Set(slices.map(([, color]) => color?.toLowerCase())).size).toBe(6);
   }
@@ -100,6 +100,23 @@ test('the rest that the service knows is one part with what is folded', () => {
   const texts = textsOf(drawn('pie', [groups('a', rows, 'browser')]));
   expect(texts.filter((text) => text === 'Other')).toHaveLength(1);
   expect(texts).toContain('34');
+});
+
+test('the bar of a day that has not ended is paler, and as wide as the others', () => {
+  const until = (type: 'bar' | 'stackedBar', from: number) =>
+    drawn(type, [overTime('a', [5, 5, 5, 5], from), overTime('b', [5, 5, 5, 5], from)]);
+  // Until 4 March, the day of the test.
+  const running = until('bar', 1);
+  expect(running.match(/<path d="[^"]*Z" [^>]*fill-opacity="0.5"/g)).toHaveLength(2);
+  expect(running.match(/<rect [^>]*rx="2"/g)).toHaveLength(6);
+  const width =
+    /rx="2"/.exec(running) && /<rect [^>]*width="([\d.]+)"[^>]*rx="2"/.exec(running)?.[1];
+  expect(running).toContain(`h${width}v`);
+  const stacked = until('stackedBar', 1);
+  expect(stacked.match(/<path d="[^"]*Z" fill="#ffffff" fill-opacity="1"/g)).toHaveLength(2);
+  for (const type of ['bar', 'stackedBar'] as const) {
+    expect(until(type, -9)).not.toContain('fill-opacity="0.5"');
+  }
 });
 
 test('a chosen color of a list is pale enough to read the texts on it', () => {

@@ -12,10 +12,14 @@ interface BarsStyle {
   readonly index: number;
   readonly beside: number;
   readonly isStacked: boolean;
+  /** The bucket that has not ended; null if all have. */
+  readonly running: number | null;
 }
 
 /** Bars narrower than this have no round corners and are one shape, pixels. */
 const narrow = 4;
+/** The opacity of the bar of a bucket that has not ended. */
+const pale = 0.5;
 
 /** The bars of a series. @param heights pixels; null is no bar */
 export function drawBars(
@@ -23,20 +27,28 @@ export function drawBars(
   heights: readonly (number | null)[],
   style: BarsStyle,
 ): void {
-  const { placeOf, step, zero, color, index, beside, isStacked } = style;
+  const { placeOf, step, zero, color, index, beside, isStacked, running } = style;
   const width = (step * 0.76) / beside;
   const start = -step * 0.38 + (isStacked ? 0 : index * width);
-  const bars = heights.flatMap((y, place): Box[] => {
-    if (y === null) return [];
-    const x = placeOf(place) + start;
-    return [{ x, y: Math.min(y, zero), width: width * 0.96, height: Math.abs(zero - y) }];
+  const barAt = (y: number, place: number): Box => ({
+    ...{ x: placeOf(place) + start, y: Math.min(y, zero) },
+    ...{ width: width * 0.96, height: Math.abs(zero - y) },
   });
+  const bars = heights.flatMap((y, place) =>
+    y === null || place === running ? [] : [barAt(y, place)],
+  );
+  const last = running === null ? null : (heights[running] ?? null);
+  if (running !== null && last !== null) {
+    const path = pathOf(barAt(last, running));
+    // What is stacked covers what is behind it.
+    if (isStacked) canvas.area(path, { tone: 'surface' }, 1);
+    canvas.area(path, color, pale);
+  }
   if (!isStacked && width >= narrow) {
     for (const bar of bars) canvas.rectangle(bar, color, 2);
     return;
   }
-  const path = bars.map(({ x, y, width: wide, height }) => {
-    return `M${at([x, y])}h${px(wide)}v${px(height)}h${px(-wide)}Z`;
-  });
-  canvas.area(path.join(''), color, 1);
+  canvas.area(bars.map(pathOf).join(''), color, 1);
 }
+const pathOf = ({ x, y, width, height }: Box): string =>
+  `M${at([x, y])}h${px(width)}v${px(height)}h${px(-width)}Z`;

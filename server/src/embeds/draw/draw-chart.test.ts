@@ -87,6 +87,7 @@ test('wide bars have round corners, and many narrow ones are one shape', () => {
     overTime(
       'a',
       Array.from({ length: 300 }, () => 1),
+      -400,
     ),
   ]);
   expect(many).not.toContain('rx="2"');

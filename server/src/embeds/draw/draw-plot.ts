@@ -65,7 +65,7 @@ export function drawPlot(canvas: Canvas, box: Box, drawing: Drawing): void {
     const heights = values.map((value) => (value === null ? null : heightOf(value)));
     if (isBar) {
       const beside = isStacked ? 1 : lines.length;
-      drawBars(canvas, heights, { placeOf, step, zero, color, index, beside, isStacked });
+      drawBars(canvas, heights, { placeOf, step, zero, color, index, beside, isStacked, running });
     } else {
       const floor = chart.type === 'area' ? zero : null;
       drawLine(canvas, heights, { placeOf, color, running, floor, isStacked });

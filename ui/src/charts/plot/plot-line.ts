@@ -42,11 +42,16 @@ export interface PlotAppearance {
   readonly inMs: boolean;
 }
 
-/** A line up to the bucket that is running, and from there on. */
-export function partsOf(line: PlotLine, running: number | null): DrawnLine[] {
+/** A line up to the bucket that is running, and from there on, joined to it unless it is of bars. */
+export function partsOf(
+  line: PlotLine,
+  running: number | null,
+  kind: PlotAppearance['kind'],
+): DrawnLine[] {
   if (running === null || line.dashed === true) return [line];
+  const first = kind === 'bar' ? running : running - 1;
   const ended = line.values.map((value, index) => (index < running ? value : null));
-  const rest = line.values.map((value, index) => (index < running - 1 ? null : value));
+  const rest = line.values.map((value, index) => (index < first ? null : value));
   return [
     { ...line, values: ended },
     { ...line, values: rest, isRunning: true },

@@ -80,7 +80,12 @@ function selected(plot: uPlot, onSelect: (first: number, last: number) => void):
 }
 
 function seriesAt({ element, names, lines, appearance }: PlotInput, place: number): uPlot.Series {
-  const { color = 'var(--accent)', dashed = false, isRunning = false } = lines[place] ?? {};
+  const {
+    color = 'var(--accent)',
+    dashed = false,
+    isRunning = false,
+    key = '',
+  } = lines[place] ?? {};
   if (dashed)
     return {
       stroke: canvasColor(element, color),
@@ -89,8 +94,10 @@ function seriesAt({ element, names, lines, appearance }: PlotInput, place: numbe
       points: { show: false },
     };
   const bars = appearance.kind === 'bar';
-  const opacity = appearance.stacked ? 1 : bars ? 0.85 : 0.12;
-  // Stacked areas cover those behind them, so a running one is paler instead of dashed.
+  // The part that is running is a line of its own, in the place of the rest.
+  const keys = [...new Set(lines.map((line) => line.key))];
+  const opacity = appearance.stacked ? 1 : bars ? (isRunning ? 0.4 : 0.85) : 0.12;
+  // What is stacked covers what is behind it, so a running part is paler, but opaque.
   const fill =
     isRunning && appearance.stacked
       ? canvasColor(element, color, 0.55, canvasColor(element, 'var(--surface)'))
@@ -103,7 +110,7 @@ function seriesAt({ element, names, lines, appearance }: PlotInput, place: numbe
     ...(bars && {
       // On a logarithmic axis, which has no zero, bars begin at its end.
       ...(!appearance.logarithmic && { fillTo: appearance.min ?? 0 }),
-      paths: barsAt(names.length, lines.length, place, appearance),
+      paths: barsAt(names.length, keys.length, keys.indexOf(key), appearance),
     }),
     ...(!bars && appearance.smooth && { paths: splines() }),
     points: { show: !bars && names.length === 1, size: 7 },

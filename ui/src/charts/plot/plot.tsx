@@ -22,7 +22,7 @@ export function Plot(props: PlotProps) {
   const drawn = useMemo(() => {
     const values = appearance.stacked?.(lines) ?? lines.map((line) => line.values);
     const placed = lines.flatMap((line, at) =>
-      partsOf({ ...line, values: values[at] ?? [] }, appearance.kind === 'bar' ? null : running),
+      partsOf({ ...line, values: values[at] ?? [] }, running, appearance.kind),
     );
     // Of stacked lines the highest is drawn first, so that the others stay visible.
     return appearance.stacked ? placed.toReversed() : placed;
