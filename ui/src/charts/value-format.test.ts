@@ -12,12 +12,12 @@ test('large figures are shortened unless the chart says no', () => {
 test('many milliseconds are seconds and minutes where it is short', () => {
   const format = valueFormat({ ...none, unit: 'ms', decimals: 0 });
   expect([900, 1885, 58_925, 122_300].map(format.short)).toEqual([
-    '900\u{202f}ms',
-    '1.89\u{202f}s',
+    '900ms',
+    '1.89s',
     '59s',
     '2m 2s',
   ]);
-  expect(format.full(58_925)).toBe('58,925\u{202f}ms');
+  expect(format.full(58_925)).toBe('58,925ms');
 });
 
 test('tips write milliseconds as durations, negative ones too, and other figures in full', () => {
@@ -25,8 +25,8 @@ test('tips write milliseconds as durations, negative ones too, and other figures
   expect([200_000, -200_000, -1500, 900].map(format.tip)).toEqual([
     '3m 20s',
     '-3m 20s',
-    '-1.5\u{202f}s',
-    '900\u{202f}ms',
+    '-1.5s',
+    '900ms',
   ]);
   expect(valueFormat(none).tip(12_345)).toBe('12,345');
 });
@@ -91,17 +91,17 @@ test.each([
   ],
   [
     [-1000, -500, 0, 500],
-    ['-1\u{202f}s', '-0.5\u{202f}s', '0\u{202f}s', '0.5\u{202f}s'],
+    ['-1s', '-0.5s', '0s', '0.5s'],
   ],
   [
     [0, 200, 400],
-    ['0\u{202f}ms', '200\u{202f}ms', '400\u{202f}ms'],
+    ['0ms', '200ms', '400ms'],
   ],
-  [[0], ['0\u{202f}ms']],
+  [[0], ['0ms']],
   // Logarithmic.
   [
     [1, 100, 10_000],
-    ['1\u{202f}ms', '100\u{202f}ms', '10s'],
+    ['1ms', '100ms', '10s'],
   ],
 ])('durations of the axis %j have one unit', (axis, labels) => {
   const { onAxis } = valueFormat({ ...none, unit: 'ms' });

@@ -25,6 +25,10 @@ const second = 1000;
 const small = { from: 1e-9, below: 0.1 } as const;
 const mostDecimals = 10;
 
+/** Milliseconds are written as all durations, such as `1.89s` and `3m 5s`; other units are apart. */
+const unitBehind = (unit: string | null): string =>
+  unit === 'ms' || unit === null || unit === '' ? (unit ?? '') : `\u{202f}${unit}`;
+
 /** How a chart writes its values. */
 export function valueFormat({ unit, decimals, compact }: FormatOptions): ValueFormat {
   // What is being typed may not be a number of decimals yet.
@@ -45,7 +49,7 @@ export function valueFormat({ unit, decimals, compact }: FormatOptions): ValueFo
     maximumFractionDigits: 1,
   });
   const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const behind = unit === null || unit === '' || money !== null ? '' : `\u{202f}${unit}`;
+  const behind = money !== null ? '' : unitBehind(unit);
   const shortens = compact !== false;
   const exact = (value: number): string => {
     const size = Math.abs(value);
@@ -56,7 +60,7 @@ export function valueFormat({ unit, decimals, compact }: FormatOptions): ValueFo
     const isLarge = size >= shortFrom;
     if (unit === 'ms' && isLarge) return `${value < 0 ? '-' : ''}${duration(Math.abs(value))}`;
     if (unit === 'ms' && size >= second) {
-      return `${seconds.format(value / second)}\u{202f}s`;
+      return `${seconds.format(value / second)}s`;
     }
     return shortens && isLarge ? compacted.format(value) + behind : exact(value);
   };

@@ -4,7 +4,11 @@ import { locale } from './locale.ts';
 const whole = new Intl.NumberFormat(locale);
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+/** Short from 1,000 on: 1.2K. */
+export const compact = new Intl.NumberFormat(locale, {
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
 
 /** In full up to 9,999, then short: 12.3K. */
 export function shortNumber(value: number): string {

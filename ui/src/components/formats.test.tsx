@@ -68,7 +68,7 @@ test('numbers, times and countries are written in English', async () => {
     short: ['9,999', '10K', '1.3M', '-12.3K'],
     chart: ['12.3K', '12,345.68', '0.33'],
     money: ['12,345.00\u202f€', '-0.50\u202f€'],
-    speed: ['1.5\u202fs', '15s', '15,000\u202fms'],
+    speed: ['1.5s', '15s', '15,000ms'],
     ago: ['just now', 'just now', '5 min ago', '3 hr ago', '2 days ago', '3 mo ago', '2 yr ago'],
     future: 'just now',
     countries: ['Germany', 'XX', 'Unknown', 'Germany', 'de'],

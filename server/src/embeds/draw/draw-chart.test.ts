@@ -21,12 +21,12 @@ test('a number is drawn with its change since the period before', () => {
   const svg = drawn('number', [scalar('a', '1234')], {
     data: { comparison: [scalar('a', '617')] },
   });
-  expect(textsOf(svg)).toEqual(['Visitors', 'Visitors', 'Last 7 days', '1,234', '↑ 100 %']);
+  expect(textsOf(svg)).toEqual(['Visitors', 'Visitors', 'Last 7 days', '1,234', '↑ 100%']);
   // It follows the number, whose width nobody knows here.
-  expect(svg).toMatch(/1,234\u2069<tspan dx="10"[^>]*>\u2068↑ 100 %\u2069<\/tspan><\/text>/);
+  expect(svg).toMatch(/1,234\u2069<tspan dx="10"[^>]*>\u2068↑ 100%\u2069<\/tspan><\/text>/);
   expect(
     drawn('number', [scalar('a', '5')], { data: { comparison: [scalar('a', '10')] } }),
-  ).toMatch(/fill="#b42318"[^>]*>\u2068↓ 50 %/);
+  ).toMatch(/fill="#b42318"[^>]*>\u2068↓ 50%/);
 });
 
 test('more errors are red, and fewer are green', () => {
@@ -35,8 +35,8 @@ test('more errors are red, and fewer are green', () => {
       isBetterLow: true,
       data: { comparison: [scalar('a', '10')] },
     });
-  expect(errors('15')).toMatch(/fill="#b42318"[^>]*>\u2068↑ 50 %/);
-  expect(errors('5')).toMatch(/fill="#(?!b42318)[^"]*"[^>]*>\u2068↓ 50 %/);
+  expect(errors('15')).toMatch(/fill="#b42318"[^>]*>\u2068↑ 50%/);
+  expect(errors('5')).toMatch(/fill="#(?!b42318)[^"]*"[^>]*>\u2068↓ 50%/);
 });
 
 test('several numbers are named, in the chart’s unit', () => {
@@ -44,7 +44,7 @@ test('several numbers are named, in the chart’s unit', () => {
     options: { unit: 'ms' },
   });
   expect(textsOf(svg)).toEqual(
-    expect.arrayContaining(['Slow', '1m 1s', 'Fast', '12\u{202f}ms']) as unknown,
+    expect.arrayContaining(['Slow', '1m 1s', 'Fast', '12ms']) as unknown,
   );
 });
 
@@ -71,10 +71,10 @@ test('an axis has round labels from zero, unless values are below it', () => {
 test('an axis in milliseconds has round durations', () => {
   const inMs = (type: PublicChart['type'], ...values: number[]) =>
     textsOf(drawn(type, [overTime('a', values)], { options: { unit: 'ms' } }));
-  const minutes = ['0\u{202f}ms', '30s', '1m', '1m 30s', '2m'];
+  const minutes = ['0ms', '30s', '1m', '1m 30s', '2m'];
   expect(inMs('line', 40_000, 125_000)).toEqual(expect.arrayContaining(minutes) as unknown);
   expect(inMs('bar', 5 * 3_600_000)).toEqual(expect.arrayContaining(['1h', '2h', '5h']) as unknown);
-  expect(inMs('area', 250)).toContain('50\u{202f}ms');
+  expect(inMs('area', 250)).toContain('50ms');
   const outputs = [groups('Views', { '/a': 40 }), groups('Time', { '/a': 90_000 })];
   const scatter = textsOf(drawn('scatter', outputs, { data: { units: ['', 'ms'] } }));
   expect(scatter).toEqual(expect.arrayContaining(['30s', '1m', '1m 30s']) as unknown);
@@ -116,7 +116,7 @@ test('a list names countries, and says how many rows do not fit', () => {
 test('shares of a whole are drawn as a ring with a legend', () => {
   const svg = drawn('donut', [groups('a', { Firefox: 3, Chrome: 1 }, 'browser')]);
   expect(textsOf(svg)).toEqual(
-    expect.arrayContaining(['Firefox', '75 %', 'Chrome', '25 %']) as unknown,
+    expect.arrayContaining(['Firefox', '75%', 'Chrome', '25%']) as unknown,
   );
   expect(svg.match(/<circle [^>]*stroke-dasharray/g)).toHaveLength(2);
 });
@@ -296,7 +296,7 @@ test('each axis of a scatter has the unit of its output, or else that of the cha
   const outputs = [groups('Views', { '/a': 40 }), groups('Time', { '/a': 40 })];
   const own = textsOf(drawn('scatter', outputs, { data: { units: ['', 'ms'] } }));
   expect(own).toContain('40');
-  expect(own).toContain('40\u{202f}ms');
+  expect(own).toContain('40ms');
   const change = { options: { unit: 's' }, data: { units: ['', null] } };
   const mixed = textsOf(drawn('scatter', outputs, change));
   expect(mixed).toContain('40');

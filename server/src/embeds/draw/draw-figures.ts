@@ -34,7 +34,7 @@ export function drawFigures(canvas: Canvas, box: Box, drawing: Drawing): void {
 function changeOf(value: number | null, before: number | null, isBetterLow: boolean) {
   if (value === null || before === null || before === 0) return null;
   const percent = Math.round(((value - before) / before) * 100);
-  if (percent === 0) return { text: '0 %', color: 'muted' } as const;
+  if (percent === 0) return { text: '0%', color: 'muted' } as const;
   const color = percent < 0 === isBetterLow ? 'good' : 'bad';
-  return { text: percent > 0 ? `↑ ${percent} %` : `↓ ${-percent} %`, color } as const;
+  return { text: percent > 0 ? `↑ ${percent}%` : `↓ ${-percent}%`, color } as const;
 }

@@ -58,7 +58,7 @@ function drawValues(canvas: Canvas, box: Box, { format }: Drawing, slices: reado
   for (const [index, { label, value, share, color }] of shown.entries()) {
     const y = top + index * row + 15;
     const right = box.x + box.width;
-    const percent = `${Math.round(share * 100)} %`;
+    const percent = `${Math.round(share * 100)}%`;
     canvas.dot(box.x + 4, y - 4, 4, color);
     canvas.text(box.x + 16, y, label, { ...style, within: box.width - 120 });
     canvas.text(right - 44, y, format.short(value), { ...style, within: 70, anchor: 'end' });

@@ -14,6 +14,10 @@ export interface ValueFormat {
   readonly full: (value: number) => string;
 }
 
+/** Milliseconds are written as all durations, such as `1.89s` and `3m 5s`; other units are apart. */
+const unitBehind = (unit: string | null): string =>
+  unit === 'ms' || unit === null || unit === '' ? (unit ?? '') : `\u{202f}${unit}`;
+
 /** How a chart writes its values; as in the app, in English. */
 export function valueFormat({ unit, decimals, compact }: ChartOptions): ValueFormat {
   const money = currencyStyle(unit);
@@ -35,7 +39,7 @@ export function valueFormat({ unit, decimals, compact }: ChartOptions): ValueFor
     const full = (value: number): string => `${plain.format(value)}\u{202f}B`;
     return { short: compact === false ? full : byteFormat(decimals ?? 1), full };
   }
-  const behind = unit === null || unit === '' || money !== null ? '' : `\u{202f}${unit}`;
+  const behind = money !== null ? '' : unitBehind(unit);
   const full = (value: number): string => {
     const size = Math.abs(value);
     const isSmall = decimals === null && size >= small.from && size < small.below;
@@ -47,7 +51,7 @@ export function valueFormat({ unit, decimals, compact }: ChartOptions): ValueFor
       const sign = value < 0 ? '-' : '';
       if (unit === 'ms' && size >= shortFrom) return sign + duration(size);
       if (unit === 'ms' && size >= second) {
-        return `${sign}${Math.round(size / 10) / 100}\u{202f}s`;
+        return `${sign}${Math.round(size / 10) / 100}s`;
       }
       return compact !== false && size >= shortFrom ? short.format(value) + behind : full(value);
     },

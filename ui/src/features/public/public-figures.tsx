@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
+import { badgeText } from './badge-text.ts';
 import { badgeMarkdown } from './public-addresses.ts';
 import type { PublicProject } from './public-project-card.tsx';
 import { badgeQuery, type BadgeMetric, counted } from './public-queries.ts';
@@ -78,5 +79,11 @@ function BadgeFigure({
   ...shown
 }: Pick<FigureProps, 'name' | 'hint'> & { slug: string; metric: BadgeMetric }) {
   const badge = useQuery(badgeQuery(slug, metric));
-  return <Figure {...shown} value={badge.data ?? '–'} full={badge.error?.message} />;
+  return (
+    <Figure
+      {...shown}
+      value={badge.data === undefined ? '–' : badgeText(badge.data)}
+      full={badge.error?.message}
+    />
+  );
 }

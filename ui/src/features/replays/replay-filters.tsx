@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { duration } from '../../components/figures.ts';
 import { ChoiceFilter } from '../../components/filters/choice-filter.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { filterKey, filterLead } from '../../components/filters/field-filter.ts';
@@ -43,11 +44,7 @@ const seconds = [5, 10, 30, 60, 300, 600, 1800] as const;
 function lengths(word: string, chosen: number | undefined) {
   const all = new Set([...seconds, ...(chosen === undefined ? [] : [chosen])]);
   const shown = [...all].sort((one, other) => one - other);
-  return shown.map((each) => ({ value: String(each), label: `${word} ${lengthText(each)}` }));
-}
-
-function lengthText(length: number): string {
-  return length % 60 === 0 ? t`${length / 60} min` : t`${length} s`;
+  return shown.map((each) => ({ value: String(each), label: `${word} ${duration(each * 1000)}` }));
 }
 
 const chosen = 'max-w-40';

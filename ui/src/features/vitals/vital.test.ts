@@ -20,11 +20,11 @@ test('shifts have no unit and three decimals', () => {
 });
 
 test('times are milliseconds, from one second on seconds', () => {
-  expect(vitalText('INP', 0)).toBe('0 ms');
-  expect(vitalText('INP', 999.4)).toBe('999 ms');
-  expect(vitalText('LCP', 1000)).toBe('1.00 s');
-  expect(vitalText('LCP', 2400)).toBe('2.40 s');
-  expect(roundVitalText('LCP', 2500)).toBe('2.5 s');
+  expect(vitalText('INP', 0)).toBe('0ms');
+  expect(vitalText('INP', 999.4)).toBe('999ms');
+  expect(vitalText('LCP', 1000)).toBe('1.00s');
+  expect(vitalText('LCP', 2400)).toBe('2.40s');
+  expect(roundVitalText('LCP', 2500)).toBe('2.5s');
 });
 
 test('every vital has its thresholds in order', () => {

@@ -78,15 +78,15 @@ const round = { seconds: decimals(2, 0), shift: decimals(3, 0) };
 
 function textOf(id: VitalId, value: number, { seconds, shift }: typeof measured): string {
   if (id === 'CLS') return shift.format(value);
-  return value >= 1000 ? t`${seconds.format(value / 1000)} s` : t`${whole.format(value)} ms`;
+  return value >= 1000 ? t`${seconds.format(value / 1000)}s` : t`${whole.format(value)}ms`;
 }
 
-/** `2.40 s`, `180 ms`; for CLS a plain number, `0.100`. */
+/** `2.40s`, `180ms`; for CLS a plain number, `0.100`. */
 export function vitalText(id: VitalId, value: number): string {
   return textOf(id, value, measured);
 }
 
-/** The same for a round value, such as a threshold: `2.5 s`, `0.1`. */
+/** The same for a round value, such as a threshold: `2.5s`, `0.1`. */
 export function roundVitalText(id: VitalId, value: number): string {
   return textOf(id, value, round);
 }

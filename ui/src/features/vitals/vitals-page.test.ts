@@ -94,7 +94,7 @@ test('the trend is read out, and days without values say so', async () => {
   const { page } = await openScreen('/projects/shop/vitals', filled);
   const trend = page.getByRole('table', { name: /p75/ });
   await trend.waitFor({ state: 'attached' });
-  expect(await trend.getByRole('cell').allTextContents()).toEqual(['2.40 s', 'not measured']);
+  expect(await trend.getByRole('cell').allTextContents()).toEqual(['2.40s', 'not measured']);
 });
 
 test('a page filters all, the filter can be removed, and both are in the address', async () => {

@@ -34,8 +34,8 @@ test('thresholds belong to good below and to poor above', () => {
 
 test('seconds, milliseconds and shifts are written as people say them', () => {
   expect([vitalText('LCP', 2400), vitalText('INP', 180.4), vitalText('CLS', 0.1234)]).toEqual([
-    '2.40 s',
-    '180 ms',
+    '2.40s',
+    '180ms',
     '0.123',
   ]);
 });
