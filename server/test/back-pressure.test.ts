@@ -56,6 +56,7 @@ beforeEach(async () => {
         const file = await systemDisk.create(path);
         return {
           close: () => file.close(),
+          cut: (length) => file.cut(length),
           writeDurably: async (...write) => {
             if (disk.failure !== null) throw disk.failure;
             await file.writeDurably(...write);

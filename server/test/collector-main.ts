@@ -19,6 +19,7 @@ const disk: JournalDisk = {
     const file = await systemDisk.create(path);
     return {
       close: () => file.close(),
+      cut: (length) => file.cut(length),
       writeDurably: async (bytes, offset) => {
         writes += 1;
         const now = writes === Number(number);

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FaultyDisk } from '../../../test/faulty-disk.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { JournalRejection } from '../journal-port.ts';
 import type { JournalRecord } from '../journal-record.ts';
@@ -20,7 +21,7 @@ import {
   type Journal,
   type JournalOptions,
 } from './index.ts';
-import { systemDisk, type JournalDisk, type SegmentFile } from './segment-file.ts';
+import { systemDisk } from './segment-file.ts';
 import { listSegments } from './segment.ts';
 
 const all = { maxItems: Infinity, maxBytes: Infinity };
@@ -51,33 +52,6 @@ function idsIn(journal: Journal, from = 0): string[] {
   const { items } = reader.read(from, journal.durableEnd, all);
   reader.close();
   return items.map(({ record }) => record.id);
-}
-
-/** The real disk, with counted calls that can be made to fail. */
-class FaultyDisk implements JournalDisk {
-  writes = 0;
-  failWhole = 0;
-  failHalfway = 0;
-  failCreate = 0;
-  freeBytes: number | undefined;
-
-  async create(path: string): Promise<SegmentFile> {
-    if (this.failCreate-- > 0) throw new Error('ENOSPC');
-    const file = await systemDisk.create(path);
-    return {
-      writeDurably: async (bytes, offset) => {
-        this.writes += 1;
-        const halfway = this.failHalfway-- > 0;
-        await file.writeDurably(halfway ? bytes.subarray(0, bytes.length >> 1) : bytes, offset);
-        if (halfway || this.failWhole-- > 0) throw new Error('EIO');
-      },
-      close: () => file.close(),
-    };
-  }
-
-  async free(path: string): Promise<number> {
-    return this.freeBytes ?? systemDisk.free(path);
-  }
 }
 
 describe('appending', () => {

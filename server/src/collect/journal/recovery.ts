@@ -1,6 +1,15 @@
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, unlinkSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  unlinkSync,
+} from 'node:fs';
 import { frameAt, nextFrame } from './frame.ts';
-import { listSegments, segmentHead } from './segment.ts';
+import { clearRefused, readRefused } from './refused-note.ts';
+import { listSegments, segmentHead, segmentPath, type Segment } from './segment.ts';
 import { readAround, type ReadAt } from './segment-bytes.ts';
 import { syncFolderSync } from '../../platform/durable-write.ts';
 
@@ -20,7 +29,8 @@ export interface Recovery {
  * durable before it is used, because after a kill it may be only in memory.
  */
 export function recoverJournal(folder: string, readAt?: ReadAt): Recovery {
-  const last = listSegments(folder).at(-1);
+  cutNoted(folder);
+  const [before, last] = lastTwo(folder);
   if (last === undefined) return { end: 0, cut: 0, damage: [] };
   const fd = openSync(last.path, 'r+');
   try {
@@ -33,6 +43,8 @@ export function recoverJournal(folder: string, readAt?: ReadAt): Recovery {
       return { end: last.base + Math.max(size, segmentHead), cut: 0, damage };
     }
     if (end <= segmentHead) {
+      // Without this one, refused bytes of the one before would count.
+      if (before !== undefined) cutSegment(before.path, last.base - before.base);
       unlinkSync(last.path);
       return { end: last.base, cut: size - Math.min(segmentHead, size), damage };
     }
@@ -43,6 +55,32 @@ export function recoverJournal(folder: string, readAt?: ReadAt): Recovery {
     closeSync(fd);
     syncFolderSync(folder);
   }
+}
+
+/** Cuts the segment that the earlier process could not cut. Until the note is cleared, nothing is written. */
+function cutNoted(folder: string): void {
+  const refused = readRefused(folder);
+  if (refused !== undefined) {
+    const path = segmentPath(folder, refused.base);
+    if (existsSync(path)) cutSegment(path, refused.end - refused.base);
+  }
+  clearRefused(folder);
+}
+
+/** Cuts a segment off at this length, if it is longer, and makes that durable. */
+function cutSegment(path: string, length: number): void {
+  const fd = openSync(path, 'r+');
+  try {
+    if (fstatSync(fd).size > length) ftruncateSync(fd, length);
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function lastTwo(folder: string): readonly [Segment | undefined, Segment | undefined] {
+  const segments = listSegments(folder);
+  return [segments.at(-2), segments.at(-1)];
 }
 
 /** Offset after the last whole frame of a segment, and the damage before it. */

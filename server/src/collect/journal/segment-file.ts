@@ -1,4 +1,4 @@
-import { close, closeSync, constants, fdatasync, openSync, write } from 'node:fs';
+import { close, closeSync, constants, fdatasync, fsync, ftruncate, openSync, write } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,10 +18,14 @@ export interface SegmentFile {
    * be written to again.
    */
   writeDurably(bytes: Uint8Array, offset: number): Promise<void>;
+  /** Cuts the file off at this length. Resolves when this is on disk. */
+  cut(length: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const syncData = promisify(fdatasync);
+const sync = promisify(fsync);
+const truncate = promisify(ftruncate);
 const { O_WRONLY, O_CREAT, O_TRUNC, O_DSYNC } = constants;
 /** Linux writes and syncs in one call: 3 to 16 % more records than with a separate sync. */
 const syncsItself = process.platform === 'linux';
@@ -43,6 +47,10 @@ export const systemDisk: JournalDisk = {
         if (written !== bytes.length)
           throw new Error(`Short write: ${written} of ${bytes.length} bytes`);
         if (!syncsItself) await syncData(fd);
+      },
+      async cut(length) {
+        await truncate(fd, length);
+        await sync(fd);
       },
       close: () => promisify(close)(fd),
     };

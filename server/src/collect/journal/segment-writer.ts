@@ -1,12 +1,15 @@
+import { noteRefused, type Refused } from './refused-note.ts';
 import { encodeSegmentHead, segmentHead, segmentPath } from './segment.ts';
 import type { JournalDisk, SegmentFile } from './segment-file.ts';
 
 /**
  * Writes the newest segment. After any failure, the segment is never written to again: bytes after `end`
- * are void, and the next write begins a new file there.
+ * are void and cut off, and the next write begins a new file there.
  */
 export class SegmentWriter {
   private file: SegmentFile | undefined;
+  /** The segment left with void bytes, until they are cut off or a newer one makes them void. */
+  private refused: (Refused & { readonly file: SegmentFile }) | undefined;
   private base = 0;
 
   constructor(
@@ -28,14 +31,20 @@ export class SegmentWriter {
     return this.file === undefined ? this.begin() : undefined;
   }
 
-  /** Writes at `end` and returns when it is durable; after a failure, leaves the segment. */
+  /**
+   * Writes at `end` and returns when it is durable. After a failure, leaves the segment without these bytes:
+   * their senders repeat them, so they must not be there after a restart.
+   */
   async write(bytes: Uint8Array): Promise<void> {
-    if (this.file === undefined) throw new Error('No segment is open');
+    const { file, base, end } = this;
+    if (file === undefined) throw new Error('No segment is open');
     try {
-      await this.file.writeDurably(bytes, this.end - this.base);
+      await file.writeDurably(bytes, end - base);
       this.end += bytes.length;
     } catch (error) {
-      await this.leave();
+      this.file = undefined;
+      this.refused = { file, base, end };
+      await this.cutRefused();
       throw error;
     }
   }
@@ -45,9 +54,31 @@ export class SegmentWriter {
     this.file = undefined;
     // Every acknowledged byte is already synced, so a failing close loses nothing.
     await file?.close().catch(() => undefined);
+    await this.cutRefused();
+  }
+
+  /** If the disk rejects the cut, a note makes the next process cut; if it rejects both, call it again. */
+  private async cutRefused(): Promise<void> {
+    const { refused } = this;
+    if (refused === undefined) return;
+    try {
+      await refused.file
+        .cut(refused.end - refused.base)
+        .catch(() => noteRefused(this.folder, refused));
+    } catch {
+      return;
+    }
+    await this.forgetRefused();
+  }
+
+  private async forgetRefused(): Promise<void> {
+    const { refused } = this;
+    this.refused = undefined;
+    await refused?.file.close().catch(() => undefined);
   }
 
   private async begin(): Promise<number> {
+    await this.cutRefused();
     const base = this.end;
     const file = await this.disk.create(segmentPath(this.folder, base));
     try {
@@ -59,6 +90,7 @@ export class SegmentWriter {
     this.file = file;
     this.base = base;
     this.end = base + segmentHead;
+    await this.forgetRefused();
     return base;
   }
 }

@@ -6,7 +6,7 @@ import { uuidBytes } from '../../platform/uuid.ts';
 /**
  * The journal is one sequence of bytes, cut into files. A position counts its bytes from the start,
  * including heads; a file is named by the position of its first byte. Bytes of a file after the start of
- * the next one were rejected, and don't count.
+ * the next one were rejected, and don't count; usually, they are cut off.
  */
 export const segmentHead = 40;
 const magic = Buffer.from('BWJRNL1\n');
