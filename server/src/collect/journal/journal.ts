@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { type Clock, systemClock } from '../../platform/clock.ts';
+import { makeFolder } from '../../platform/make-folder.ts';
 import type { Random } from '../../platform/random.ts';
 import { JournalRejection, type JournalPort } from '../journal-port.ts';
 import type { JournalRecord } from '../journal-record.ts';
@@ -269,7 +269,7 @@ export class Journal implements JournalPort {
 export async function openJournal(options: JournalOptions): Promise<Journal> {
   const { folder } = options;
   const disk = options.disk ?? systemDisk;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const id = journalId(folder, options.random);
   journalSince(folder, (options.clock ?? systemClock).now());
   const recovery = recoverJournal(folder, options.readAt);

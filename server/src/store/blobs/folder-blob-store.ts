@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder, writeDurably } from '../../platform/durable-write.ts';
+import { makeFolder } from '../../platform/make-folder.ts';
 import { checkKey, checkPrefix } from './blob-key.ts';
 import {
   type BlobListOptions,
@@ -29,6 +30,7 @@ export class FolderBlobStore implements BlobStore {
 
   /** Opens the folder, creating it if needed, and removes files left incomplete by a crash. */
   static async open(folder: string): Promise<FolderBlobStore> {
+    makeFolder(folder);
     const temporary = join(folder, temporaryFolder);
     await rm(temporary, { recursive: true, force: true });
     await mkdir(temporary, { recursive: true, mode: 0o700 });

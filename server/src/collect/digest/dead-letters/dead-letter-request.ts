@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { syncFolderSync, writeDurablySync } from '../../../platform/durable-write.ts';
+import { makeFolder } from '../../../platform/make-folder.ts';
 import { canBeReprocessed, type DeadLetter, subjectOf } from './dead-letter.ts';
 import { namesIn } from './dead-letter-files.ts';
 
@@ -52,7 +53,7 @@ export function requestsIn(folder: string): string[] {
 }
 
 export function writeRequest(folder: string, { id, ...wish }: DeadLetterRequest): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   writeDurablySync(pathOf(folder, id), JSON.stringify(wish));
 }
 

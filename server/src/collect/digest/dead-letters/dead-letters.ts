@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../../platform/clock.ts';
 import { appendDurablySync, syncFolderSync } from '../../../platform/durable-write.ts';
+import { makeFolder } from '../../../platform/make-folder.ts';
 import type { OutcomeRow } from '../../outcomes-table.ts';
 import type { Damage, JournalItem } from '../../journal/index.ts';
 import type { JournalRecord } from '../../journal-record.ts';
@@ -167,7 +168,7 @@ export class DeadLetters implements DeadLetterSink {
   }
 
   private write(letters: readonly NewDeadLetter[]): void {
-    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+    makeFolder(this.folder);
     const at = this.clock.now();
     const path = join(this.folder, `${outcomeDay(at)}.jsonl`);
     const lines = letters.map(({ error, ...letter }) => {

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncFolderSync } from '../../../platform/durable-write.ts';
+import { makeFolder } from '../../../platform/make-folder.ts';
 import type { Mark, MarkPart } from '../../journal/index.ts';
 import type { DigestLog } from '../digest-log.ts';
 import {
@@ -271,7 +272,7 @@ export class DeferredFiles {
 
   private write(deferred: Deferred): void {
     this.opened = undefined;
-    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+    makeFolder(this.folder);
     writeDeferred(this.path(deferred.from, deferred.to), deferred);
   }
 
