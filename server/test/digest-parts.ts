@@ -142,7 +142,7 @@ export function openDigest(
   dataFolder: string,
   journalId: string,
   maxItems = 20_000,
-  more: Pick<DigestOptions, 'trial' | 'laterTrial' | 'readAt'> = {},
+  more: Pick<DigestOptions, 'trial' | 'laterTrial' | 'readAt' | 'writeCheckpoint'> = {},
 ): Digest {
   return new Digest({
     ...more,

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf } from './code-of.ts';
 
 /**
  * Writes that survive a power failure completely. Each function has a synchronous form, which blocks the
@@ -86,6 +87,11 @@ export function appendDurablySync(path: string, content: string): void {
     closeSync(fd);
   }
   syncFolderSync(dirname(path));
+}
+
+/** Whether a write failed because there is no space for it. */
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
 }
 
 /** `writeSync` may write less than requested. */

@@ -12,6 +12,8 @@ const batchEvery = 500;
 const gatherAtLeast = 30;
 const restAfter = 5000;
 const checkpointEvery = 60_000;
+/** While the disk is full. */
+const checkpointAgain = 2000;
 /** Writing checkpoints takes at most one twentieth of the time. */
 const checkpointShare = 20;
 
@@ -118,7 +120,8 @@ export class DigestLoop {
       if (start >= due && (await digest.checkpoint())) {
         this.checkpointRequested = false;
         earliest = start + (performance.now() - start) * checkpointShare;
-        nextCheckpoint = Math.max(start + checkpointEvery, earliest);
+        const wait = digest.isUnsaved ? checkpointAgain : checkpointEvery;
+        nextCheckpoint = Math.max(start + wait, earliest);
         onProgress();
       }
     }

@@ -7,6 +7,7 @@ import type { DigestLog } from './digest-log.ts';
 import type { ChildEnd } from './guard/child-end.ts';
 import type { Trial } from './guard/trial.ts';
 import type { ProjectStates } from './project-states.ts';
+import type { WriteCheckpoint } from './sessions/saved-state.ts';
 import type { DigestHooks } from './store-batch.ts';
 
 export interface DigestOptions extends DigestHooks {
@@ -22,6 +23,7 @@ export interface DigestOptions extends DigestHooks {
   readonly maxItems?: number;
   readonly maxBytes?: number;
   readonly readAt?: ReadAt;
+  readonly writeCheckpoint?: WriteCheckpoint;
   /** Of the records that become rows. */
   readonly kinds: readonly DigestKind[];
   /** How the previous process ended; default: for an external reason. */

@@ -26,7 +26,7 @@ import { agentReader } from './parse-user-agent.ts';
 import { RetryingReader } from './retrying-reader.ts';
 import { restoreState } from './sessions/restore-state.ts';
 import type { OpenSessions } from './sessions/open-sessions.ts';
-import { writeCheckpoint } from './sessions/session-checkpoint.ts';
+import { SavedState } from './sessions/saved-state.ts';
 import { DeadLetterReprocessor } from './dead-letters/reprocess-dead-letters.ts';
 import { RecordFinder } from './record-finder.ts';
 import { BatchStore, withSplit, type BatchRange } from './store-batch.ts';
@@ -36,7 +36,6 @@ import { Numbering } from './visitor-numbers/numbering.ts';
 /** Stores the journal's records in the event store, each exactly once, even if processes are killed. */
 export class Digest {
   private readonly folder: string;
-  private readonly checkpointPath: string;
   private readonly reader: JournalReader;
   private readonly records: RetryingReader;
   private readonly deadLetters: DeadLetters;
@@ -55,7 +54,7 @@ export class Digest {
   private readonly spent = new Map<string, number>();
   private readonly versions: JournalVersions;
   private mark: Mark;
-  private checkpointAt: number;
+  private readonly saved: SavedState;
   private midBatch = false;
   /** The next batch, prepared while the engine stores the current one. */
   private ahead: Promise<TakenBatch> | undefined;
@@ -69,7 +68,6 @@ export class Digest {
   constructor(private readonly options: DigestOptions) {
     const { dataFolder, journalId, projects, clock, log } = options;
     this.folder = join(dataFolder, 'journal');
-    this.checkpointPath = join(this.folder, 'sessions');
     this.reader = new JournalReader(this.folder, options.readAt);
     this.deadLetters = new DeadLetters(join(dataFolder, 'dead-letters'), clock, log, journalId);
     this.kinds = options.kinds;
@@ -85,10 +83,12 @@ export class Digest {
         log('error', 'One copy of the journal’s mark is damaged; using the other', { path }),
     });
     this.versions = new JournalVersions(this.mark, journalSince(this.folder, clock.now()));
-    const kept = restoreState(this.checkpointPath, journalId, this.mark.position, projects, log);
+    const path = join(this.folder, 'sessions');
+    const kept = restoreState(path, journalId, this.mark.position, projects, log);
     this.sessions = kept.sessions;
     this.names = kept.names;
-    this.checkpointAt = kept.position ?? this.reader.start();
+    const needed = kept.position ?? this.reader.start();
+    this.saved = new SavedState(path, journalId, log, needed, options.writeCheckpoint);
     this.context = {
       journalId,
       versionOf: this.versions.next,
@@ -137,12 +137,17 @@ export class Digest {
    * limits them, and `JournalShares` reserves its last quarter for projects that hold little.
    */
   get needed(): number {
-    return Math.min(this.stored, this.checkpointAt);
+    return Math.min(this.stored, this.saved.position);
   }
 
   /** Bytes of the journal before the mark that only the checkpoint needs. */
   get unsaved(): number {
-    return this.mark.position - this.checkpointAt;
+    return this.mark.position - this.saved.position;
+  }
+
+  /** Whether a full disk prevented the last checkpoint. */
+  get isUnsaved(): boolean {
+    return this.saved.isOverdue;
   }
 
   get figures(): DigestFigures {
@@ -150,7 +155,7 @@ export class Digest {
       position: this.stored,
       deferred: this.deferred.size,
       deferredRecords: this.deferred.records,
-      checkpoint: this.checkpointAt,
+      checkpoint: this.saved.position,
       batches: this.count,
       items: this.items,
       dropped: this.dropped,
@@ -279,24 +284,21 @@ export class Digest {
     const { position } = this.mark;
     this.checkpointDue = this.isAhead;
     if (this.midBatch || this.isAhead) return false;
-    if (position === this.checkpointAt && !this.options.projects.moreIsGone) return true;
+    const isSaved = position === this.saved.position && !this.isUnsaved;
+    if (isSaved && !this.options.projects.moreIsGone) return true;
     // Its sessions may be ahead of what is stored.
     this.lane.forgetAhead();
     this.forgetGone();
     try {
-      await writeCheckpoint(this.checkpointPath, this.options.journalId, {
-        position,
-        sessions: this.sessions,
-        names: this.names.known.state(),
-      });
       await this.numbering.compact();
+      const names = this.names.known.state();
+      await this.saved.save({ position, sessions: this.sessions, names });
     } catch (error) {
       this.options.log('warn', 'The open sessions could not be saved; keeping the journal', {
         error: String(error),
       });
       return true;
     }
-    this.checkpointAt = position;
     this.guard.forget(this.options.journalId, this.needed);
     return true;
   }
@@ -381,7 +383,7 @@ export class Digest {
 
   /** Brings the open sessions and known names from the checkpoint to the mark; runs no other steps. */
   private rebuildSessions(): void {
-    for (let from = this.checkpointAt; from < this.mark.position;) {
+    for (let from = this.saved.position; from < this.mark.position;) {
       const { items, next } = this.records.again(from, this.mark.position);
       this.options.onAlive?.();
       const digested = items.filter(

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Clock } from '../../../platform/clock.ts';
+import { isDiskFull } from '../../../platform/durable-write.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { type EventStore, EventStoreError } from '../../../store/events/index.ts';
 import type { JournalItem } from '../../journal/index.ts';
@@ -104,8 +105,17 @@ export class Numbering implements VisitorNumberer {
     });
   }
 
+  /** Shortens the log; not while the disk is full, because the journal, which fills it, would wait for that. */
   compact(): Promise<void> {
-    return this.inTurn(() => this.numbers.compact());
+    return this.inTurn(async () => {
+      try {
+        await this.numbers.compact();
+      } catch (error) {
+        if (!isDiskFull(error)) throw error;
+        const fields = { error: String(error) };
+        this.parts.log('warn', 'The log of visitor numbers could not be shortened yet', fields);
+      }
+    });
   }
 
   /** Older rows are numbered at the same time as new ones, but the log has one writer. */
