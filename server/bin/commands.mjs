@@ -5,6 +5,7 @@ export const commands = {
   backup: 'back up the running service to a folder or bucket',
   restore: 'restore a backup into an empty data folder',
   'dead-letters': 'list, store again or discard what could not be stored',
+  'roll-ups': 'rebuild the roll-ups that charts read, while the service runs',
   'reset-password': 'give somebody who lost theirs a new password',
   'copy-metadata': 'copy accounts and settings between a file and PostgreSQL',
   'copy-events': 'copy events from the data folder to a ClickHouse server',

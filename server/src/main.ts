@@ -24,6 +24,9 @@ if (command === 'dead-letters') {
 } else if (command === 'reset-password') {
   const { runResetPassword } = await import('./service/reset-password-command.ts');
   process.exitCode = await runResetPassword(words);
+} else if (command === 'roll-ups') {
+  const { runRollUps } = await import('./service/roll-ups-command.ts');
+  process.exitCode = await runRollUps(words);
 } else if (command === 'doctor') {
   const { runDoctor } = await import('./service/doctor-command.ts');
   process.exitCode = await runDoctor(words);

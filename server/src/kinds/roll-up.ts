@@ -26,11 +26,14 @@ export interface RollUpSql {
   readonly visitors: string;
 }
 
+/** The column that every roll-up reads. */
+export const visitorColumn = 'visitor_number';
+
 /** How projections and statements over the table spell them: the engine only uses a projection if they are the same. */
 export const rollUpSql: RollUpSql = {
   slot: (length) => `intDiv(toUnixTimestamp64Milli(ts), ${length})`,
   rows: 'count()',
-  visitors: 'groupBitmapState(visitor_number)',
+  visitors: `groupBitmapState(${visitorColumn})`,
 };
 
 /** The same in a projection that is read directly, where they are columns. */

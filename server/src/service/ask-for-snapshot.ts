@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { BackupError } from '../backup/index.ts';
-import { type FromSnapshots, type SnapshotDoor, snapshotDoor } from './snapshot-protocol.ts';
+import { reachService } from './reach-service.ts';
+import type { FromSnapshots } from './snapshot-protocol.ts';
 
 export interface Snapshot {
   readonly folder: string;
@@ -27,7 +25,13 @@ export async function askForSnapshot(
   takeMetadata: (folder: string, settled: () => Promise<void>) => Promise<void>,
   onWaiting: (records: number) => void,
 ): Promise<Snapshot> {
-  const socket = await reach(dataFolder);
+  const socket = await reachService(dataFolder, 'begin');
+  if (socket === null) {
+    throw new BackupError(
+      `No service is running with the data folder ${dataFolder}. Start it, or set BELLWETHER_DATA_DIR to its folder. ` +
+        'To back up a stopped service, copy the folder.',
+    );
+  }
   const ended = new BackupError(
     'The service ended during the backup. Start it, and run the backup again.',
   );
@@ -59,24 +63,4 @@ export async function askForSnapshot(
     socket.destroy();
     throw error;
   }
-}
-
-async function reach(dataFolder: string): Promise<Socket> {
-  const away = new BackupError(
-    `No service is running with the data folder ${dataFolder}. Start it, or set BELLWETHER_DATA_DIR to its folder. ` +
-      'To back up a stopped service, copy the folder.',
-  );
-  let door: SnapshotDoor;
-  try {
-    door = JSON.parse(await readFile(join(dataFolder, snapshotDoor), 'utf8')) as SnapshotDoor;
-  } catch {
-    throw away;
-  }
-  const socket = connect(door.port, '127.0.0.1');
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve).once('error', () => reject(away));
-  });
-  socket.on('error', () => undefined);
-  socket.write(`${JSON.stringify({ type: 'begin', secret: door.secret })}\n`);
-  return socket;
 }

@@ -1,3 +1,5 @@
+import type { EngineAddress } from '../store/events/index.ts';
+
 /** File in the data folder, for its owner only: how commands reach the running service, on loopback. */
 export const snapshotDoor = 'backup-control.json';
 /** Folder in the data folder, on the same file system as the engine's parts. */
@@ -12,6 +14,8 @@ export interface SnapshotDoor {
 /** Lines of JSON. The snapshot lives as long as the connection. */
 export type ToSnapshots =
   | { readonly type: 'begin'; readonly secret: string }
+  /** Asks for the address of the embedded engine instead. Roll-ups may be rebuilt until the connection ends. */
+  | { readonly type: 'engine'; readonly secret: string }
   /** The metadata was copied to the folder, or its moment is settled. */
   | { readonly type: 'settled' };
 
@@ -27,4 +31,5 @@ export type FromSnapshots =
     }
   /** The folder is complete; nothing was stored for so long (ms). */
   | { readonly type: 'ready'; readonly held: number }
+  | { readonly type: 'engine'; readonly address: EngineAddress }
   | { readonly type: 'failed'; readonly message: string };

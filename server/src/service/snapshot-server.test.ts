@@ -22,7 +22,7 @@ import { systemRandom } from '../platform/random.ts';
 import { idMaker } from '../platform/uuid.ts';
 import { askForSnapshot, type Snapshot } from './ask-for-snapshot.ts';
 import { SnapshotServer } from './snapshot-server.ts';
-import type { SnapshotParts } from './take-snapshot.ts';
+import { askForEngine } from './ask-for-engine.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'bellwether-door-'));
 await writeMigratedEngine(join(data, 'engine'));
@@ -31,7 +31,8 @@ const { db } = closedAfterTests(await metadataHarness());
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 let digest: { held: number; isIntact: boolean; isBusy: boolean; isStored: Promise<void> };
-let parts: SnapshotParts;
+let changes: unknown[];
+let parts: Parameters<typeof SnapshotServer.open>[0];
 let server: SnapshotServer;
 beforeEach(async () => {
   digest = { held: 0, isIntact: true, isBusy: false, isStored: Promise.resolve() };
@@ -55,7 +56,12 @@ beforeEach(async () => {
     engine: { address: () => engine.address, embedded: () => engine },
     digest: { running: () => running },
     db,
+    versions: {
+      begin: (changed) => void changes.push(['begin', changed]),
+      end: (changed) => void changes.push(['end', changed]),
+    },
   };
+  changes = [];
   server = await SnapshotServer.open(parts);
 });
 afterEach(() => server.close());
@@ -176,8 +182,26 @@ test('a start leaves what is frozen meanwhile for the copy before an upgrade', a
   await next.close();
 });
 
+test('a command gets the engine, and when it has ended, what was computed no longer counts', async () => {
+  const lent = await askForEngine(data);
+  expect(lent?.address).toEqual(engine.address);
+  expect(changes).toEqual([]);
+  lent?.release();
+  await expect
+    .poll(() => changes)
+    .toEqual([
+      ['begin', null],
+      ['end', null],
+    ]);
+  parts.engine.address = () => null;
+  await expect(askForEngine(data)).rejects.toThrow('The event engine is not ready yet.');
+  await server.close();
+  expect(await askForEngine(data)).toBeNull();
+});
+
 test.each([
   '{"type":"begin","secret":"wrong"}\n',
+  '{"type":"engine","secret":"wrong"}\n',
   'GET / HTTP/1.1\n',
   '{"type":"settled"}\n',
   'x'.repeat(5000),

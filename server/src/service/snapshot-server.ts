@@ -4,13 +4,20 @@ import { readdir, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { writeDurably } from '../platform/durable-write.ts';
+import type { DataVersions } from '../store/events/index.ts';
 import {
   type FromSnapshots,
   snapshotDoor,
   snapshotFolder,
   type ToSnapshots,
 } from './snapshot-protocol.ts';
-import { frozenFor, SnapshotError, type SnapshotParts, takeSnapshot } from './take-snapshot.ts';
+import {
+  frozenFor,
+  notReady,
+  SnapshotError,
+  type SnapshotParts,
+  takeSnapshot,
+} from './take-snapshot.ts';
 
 /** Messages are short; whoever sends more does not know the protocol. */
 const mostBytes = 4096;
@@ -23,17 +30,19 @@ async function removeFrozen(shadow: string): Promise<void> {
   }
 }
 
-/** Makes snapshots for the backup command, one at a time. */
+type ServerParts = SnapshotParts & { readonly versions: Pick<DataVersions, 'begin' | 'end'> };
+
+/** Makes snapshots for the backup command, one at a time, and lets another command use the embedded engine. */
 export class SnapshotServer {
   private readonly secret = randomBytes(32).toString('base64url');
   private readonly server = createServer((socket) => this.serve(socket));
   private readonly sockets = new Set<Socket>();
   private busy: Promise<void> | null = null;
 
-  private constructor(private readonly parts: SnapshotParts) {}
+  private constructor(private readonly parts: ServerParts) {}
 
   /** Deletes what a killed service has left, and listens. */
-  static async open(parts: SnapshotParts): Promise<SnapshotServer> {
+  static async open(parts: ServerParts): Promise<SnapshotServer> {
     const { folder } = parts;
     await rm(folder.at(snapshotFolder), { recursive: true, force: true });
     await removeFrozen(folder.at('engine', 'shadow'));
@@ -74,6 +83,9 @@ export class SnapshotServer {
       else if (!begun && message?.type === 'begin' && this.isSecret(message.secret)) {
         begun = true;
         void this.make({ send, settled, signal: gone.signal }, socket);
+      } else if (!begun && message?.type === 'engine' && this.isSecret(message.secret)) {
+        begun = true;
+        this.lendEngine(send, socket);
       } else socket.destroy();
     };
     socket.setEncoding('utf8').on('data', (chunk: string) => {
@@ -114,6 +126,18 @@ export class SnapshotServer {
       this.busy = null;
       done();
     }
+  }
+
+  /** What was computed from roll-ups counts no longer when the command has ended. */
+  private lendEngine(send: (message: FromSnapshots) => void, socket: Socket): void {
+    const { engine, versions } = this.parts;
+    const address = engine.address();
+    if (address === null) return send({ type: 'failed', message: notReady });
+    socket.once('close', () => {
+      versions.begin(null);
+      versions.end(null);
+    });
+    send({ type: 'engine', address });
   }
 
   private isSecret(text: unknown): boolean {

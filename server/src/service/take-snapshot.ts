@@ -33,6 +33,7 @@ export class SnapshotError extends Error {
 const storedWithin = 600_000;
 const heldWithin = 60_000;
 const progressEvery = 1_000;
+export const notReady = 'The event engine is not ready yet. Try again in a minute.';
 /** How the names of what the engine freezes for snapshots begin. */
 export const frozenFor = 'backup';
 /** What computed tables have is computed again. */
@@ -48,7 +49,7 @@ export async function takeSnapshot(parts: SnapshotParts, caller: SnapshotCaller)
   const address = engine.address();
   const running = digest.running();
   if (address === null || running === null) {
-    throw new SnapshotError('The event engine is not ready yet. Try again in a minute.');
+    throw new SnapshotError(notReady);
   }
   if (engine.embedded() === null) {
     throw new SnapshotError(

@@ -301,6 +301,9 @@ export function openEventStore(
     },
     systemTables: () => ({
       parts: oncePerShard('parts', topology),
+      projectionParts: oncePerShard('projection_parts', topology),
+      projections: oncePerShard('projections', topology),
+      mutations: everywhere('mutations', topology),
       processes: everywhere('processes', topology),
       nameOf: (table) => storedNames(table, topology)[0] ?? table,
     }),

@@ -4,9 +4,11 @@ import { createTable, type TableDefinition, type Topology } from './schema/topol
 /** The parts of tables that each server should have. */
 type SystemTable =
   | 'columns'
+  | 'mutations'
   | 'one'
   | 'parts'
   | 'processes'
+  | 'projection_parts'
   | 'projections'
   | 'replicas'
   | 'tables';

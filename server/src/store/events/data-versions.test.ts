@@ -11,6 +11,11 @@ function fixture() {
   return { versions, pass };
 }
 
+const systemTables = {
+  ...{ parts: '', projectionParts: '', projections: '', mutations: '', processes: '' },
+  nameOf: (table: string) => table,
+};
+
 test('a change of one project leaves the versions of others', () => {
   const { versions, pass } = fixture();
   const before = [versions.of(1), versions.of(2)];
@@ -108,7 +113,7 @@ test('the store notes every change of rows, also one that fails, with its projec
     dropMonthsBefore: () => Promise.reject(new Error('failed')),
     fillVisitorNumbers: async () => true,
     insertOnEveryShard: async () => undefined,
-    systemTables: () => ({ parts: '', processes: '', nameOf: (table) => table }),
+    systemTables: () => systemTables,
     completeProjections: () => new Set(),
     query: async () => [],
     ping: async () => undefined,
@@ -152,7 +157,7 @@ test('rows that are computed from others are removed after those, within one rem
     fillVisitorNumbers: async () => true,
     query: async () => [],
     insertOnEveryShard: async () => undefined,
-    systemTables: () => ({ parts: '', processes: '', nameOf: (table) => table }),
+    systemTables: () => systemTables,
     completeProjections: () => new Set(),
     ping: async () => undefined,
     close: async () => undefined,

@@ -26,6 +26,12 @@ export interface EncodedRows {
 export interface SystemTables {
   /** Each part once, however many replicas have it. */
   readonly parts: string;
+  /** The projections of these parts. */
+  readonly projectionParts: string;
+  /** The projections of tables. */
+  readonly projections: string;
+  /** Changes of stored rows, of all servers. */
+  readonly mutations: string;
   /** The statements of all servers. */
   readonly processes: string;
   /** The name of a table in them. */

@@ -23,6 +23,8 @@ export { permanentFailure } from './permanent-failure.ts';
 export { UnusableServerError } from './cluster-checks.ts';
 export { compareEvents, copyEvents, type EventCopy, OtherRowsError } from './copied-rows.ts';
 export { examineServer } from './examine-server.ts';
+export { incompleteProjections } from './incomplete-projections.ts';
+export { rebuildProjections } from './rebuild-projections.ts';
 export { memoryShares } from './memory-shares.ts';
 export { inTime, lastStorableTime, monthOf, storableTime } from './time-range.ts';
 export type { DeclaredTable } from './schema/declared-tables.ts';
