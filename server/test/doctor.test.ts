@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from './backup-harness.ts';
+import { browser } from './collector-harness.ts';
 import { type ServiceHarness, startServiceHarness } from './service-harness.ts';
 
 interface Finding {
@@ -69,7 +70,7 @@ test('a new service is well, and each check is one line', async () => {
     PORT: new URL(service.url).port,
   });
   const lines = printed.trimEnd().split('\n');
-  expect(lines.every((line) => /^(ok {5}|WRONG {2})[a-z ]+: \S.*$/.test(line))).toBe(true);
+  expect(lines.every((line) => /^(ok {5}|WRONG {2})[a-z -]+: \S.*$/.test(line))).toBe(true);
   expect(lines.length).toBeGreaterThan(10);
 });
 
@@ -122,7 +123,54 @@ test('parts that the engine put aside and an old backup are found in the running
     true,
   ]);
   rmSync(join(service.folder, 'engine', 'store', 'abc'), { recursive: true });
+  rmSync(join(service.folder, 'last-backup.json'));
 });
+
+test('damaged roll-ups are found, and rebuilt while the service runs', async () => {
+  const made = await service.request('POST', '/v0/project', { name: 'Shop', private: true });
+  const { id, token } = (await made.json()) as { id: string; token: string };
+  const body = JSON.stringify({ token, event: 'pageview', page: '/' });
+  const headers = { 'user-agent': browser };
+  expect((await fetch(`${service.url}/v1/web`, { method: 'POST', headers, body })).status).toBe(
+    200,
+  );
+  const stored = async (): Promise<unknown> =>
+    ((await (await service.request('GET', `/v0/project/${id}/events`)).json()) as Page).total;
+  await expect.poll(stored).toBe(1);
+  expect(await wrong()).toEqual([]);
+  const engine = join(service.folder, 'engine', 'store');
+  const files = readdirSync(engine, { recursive: true, encoding: 'utf8' });
+  const damaged = files.filter((name) => name.endsWith('/by_day.proj/columns.txt'));
+  expect(damaged.length).toBeGreaterThan(0);
+  for (const name of damaged) writeFileSync(join(engine, name), 'damaged');
+  // It reads them when it starts.
+  for (const pid of enginesOf(service.process.pid ?? 0)) process.kill(pid, 'SIGKILL');
+  await expect
+    .poll(wrong)
+    .toEqual([
+      expect.stringMatching(/^roll-ups: 1 of them is damaged or missing in 1 parts .* rebuild/),
+    ]);
+  const answer = await fetch(`${service.url}/health?findings`);
+  expect(JSON.stringify(await answer.json())).toContain('npm run roll-ups -- rebuild');
+  const { code, printed } = await runCommand(service.folder, ['roll-ups', 'rebuild']);
+  expect([code, printed]).toEqual([0, expect.stringContaining('were rebuilt: 1 month.')]);
+  expect(await wrong()).toEqual([]);
+  expect(await stored()).toBe(1);
+});
+
+interface Page {
+  readonly total: number;
+}
+
+/** Engine processes that a process has started. */
+function enginesOf(parent: number): number[] {
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
+    .trim()
+    .split(' ');
+  return children
+    .map(Number)
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('engine.js'));
+}
 
 test('findings are for the operator only', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.1' };

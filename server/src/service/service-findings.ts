@@ -2,7 +2,13 @@ import type { Journal } from '../collect/index.ts';
 import { diagnose, fine, type Finding, type KnownFacts, readFacts } from '../doctor/index.ts';
 import type { Config } from '../config.ts';
 import { declaredTables } from '../kinds/tables.ts';
-import { embeddedEngineObstacle, examineServer, openFilesProblem } from '../store/events/index.ts';
+import {
+  embeddedEngineObstacle,
+  type EventStore,
+  examineServer,
+  incompleteProjections,
+  openFilesProblem,
+} from '../store/events/index.ts';
 import type { RegisteredJournals } from '../journals/index.ts';
 import { calledAs } from '../platform/called-as.ts';
 import type { Foundation } from './foundation.ts';
@@ -14,6 +20,7 @@ export interface FindingParts extends Pick<Foundation, 'config' | 'clock' | 'fol
   readonly localCollecting: { readonly journal: Pick<Journal, 'rejection'> } | null;
   readonly digest: Pick<ServiceDigest, 'running' | 'deadLetters'>;
   readonly others: Pick<RegisteredJournals, 'silent'> | null;
+  readonly events: Pick<EventStore, 'query' | 'systemTables'>;
 }
 
 /** After this time, new data is late in charts, and the journal grows (ms). */
@@ -40,6 +47,7 @@ export async function serviceFindings(parts: FindingParts): Promise<Finding[]> {
     ...diagnose(facts),
     ...(proxy === null ? [] : [proxy]),
     ...(await eventServerFinding(config)),
+    ...(await rollUps(parts)),
     ...(parts.localCollecting === null ? [] : collected(parts, parts.localCollecting.journal)),
     ...(await journals(parts)),
   ];
@@ -72,6 +80,20 @@ function storing({ digest }: FindingParts): Finding {
 async function eventServerFinding(config: Config): Promise<Finding[]> {
   if (config.clickhouseUrl === null) return [];
   return [{ check: 'event server', ...(await examineServer(eventServer(config), declaredTables)) }];
+}
+
+/** The engine may not answer, which other checks say. */
+async function rollUps({ events }: FindingParts): Promise<Finding[]> {
+  const found = await incompleteProjections(events).catch(() => null);
+  if (found === null) return [];
+  const check = 'roll-ups';
+  const { isFilling, parts, projections } = found;
+  if (projections === 0) return [fine(check, 'All are complete.')];
+  const some = `${projections} of them ${projections === 1 ? 'is' : 'are'}`;
+  if (isFilling) return [fine(check, `${some} being built.`)];
+  const text = `${some} damaged or missing in ${parts} parts of tables, so charts read more rows.`;
+  const advice = `Rebuild them: ${calledAs('roll-ups', 'rebuild')} (docs/operations.md#roll-ups).`;
+  return [{ check, text, advice }];
 }
 
 /** The database may be away, which other checks say. */
