@@ -97,6 +97,13 @@ function countCaller<Caller>(
   return all !== null && (all.exceeded || all.remaining < own.remaining) ? all : own;
 }
 
+const callerNames = new WeakMap<FastifyRequest, string>();
+
+/** Who sends a request that was admitted: a user, with all keys and sessions, or an address. */
+export function callerName(request: FastifyRequest): string {
+  return callerNames.get(request) ?? '';
+}
+
 /** Only a valid credential has its own counter: made-up ones would each start at zero. */
 function limitRate<Caller>(
   identity: Identity<Caller>,
@@ -105,13 +112,15 @@ function limitRate<Caller>(
   edge: EdgeOptions<Caller>,
 ): void {
   const { limiter, limits, clientAddress } = edge;
+  const name =
+    identity.kind === 'caller'
+      ? identity.user
+      : addressBucket(clientAddress(request.socket.remoteAddress, request.headers));
+  callerNames.set(request, name);
   const state =
     identity.kind === 'caller'
       ? countCaller(identity, limiter, limits.perAccount)
-      : limiter.count(
-          addressBucket(clientAddress(request.socket.remoteAddress, request.headers)),
-          limits.perAddress,
-        );
+      : limiter.count(name, limits.perAddress);
   if (state) answerRate(state, reply);
 }
 

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { afterEach, expect, test } from 'vitest';
 import { AppError } from '../platform/app-error.ts';
 import { ManualClock } from '../platform/clock.ts';
+import { callerOf } from '../platform/signal-caller.ts';
 import type { Access } from './access.ts';
 import type { Identity } from './authentication.ts';
 import { clientAddressReader, defaultTrustedProxies } from './client-address.ts';
@@ -98,6 +99,15 @@ const routes: readonly Route<Caller, null>[] = [
   }),
   route({
     ...facts,
+    operation: 'whose',
+    access: ignored,
+    method: 'GET',
+    path: '/v0/whose',
+    answers: { 200: Type.Unknown() },
+    handle: ({ signal }) => callerOf(signal),
+  }),
+  route({
+    ...facts,
     operation: 'fail',
     access: ignored,
     method: 'GET',
@@ -155,6 +165,16 @@ afterEach(() => server.close());
 const key = { 'x-api-key': 'good' };
 const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
   server.inject({ method: 'POST', url: '/v0/thing/a', headers: { ...key, ...headers }, payload });
+
+test.each([
+  [{ 'x-api-key': 'good' }, 'user:1'],
+  [{ cookie: 'session=1' }, 'user:1'],
+  [{ 'x-forwarded-for': '203.0.113.7' }, 'address:203.0.113.7'],
+])('work for a request with %j takes turns as that of %s', async (headers, name) => {
+  await start();
+  const answer = await server.inject({ method: 'GET', url: '/v0/whose', headers });
+  expect(answer.json()).toBe(name);
+});
 
 test.each(['foo', '', ';;', 'text/plain', 'application/json', 'application/x-www-form-urlencoded'])(
   'a body is parsed as JSON with any content type: %j',

@@ -16,11 +16,13 @@ function harness({ slots = 4, cores = 4 } = {}) {
   const clock = new ManualClock(1_000_000);
   const shared = new FairShareScheduler({ slots, cores, clock });
   const started: Started[] = [];
-  const run = (owner: string, project = 1, request: object = {}, signal = never()) =>
+  const run = (owner: string, project = 1, request: object = {}, signal = never(), caller = '') =>
     shared.run(
-      { owner, project, request },
+      { owner, project, caller, request },
       (share) =>
-        new Promise<void>((end) => started.push({ name: `${owner}${project}`, ...share, end })),
+        new Promise<void>((end) =>
+          started.push({ name: `${owner}${project}${caller}`, ...share, end }),
+        ),
       signal,
     );
   /** Finishes everything that has started or starts meanwhile, until nothing is left. */
@@ -82,6 +84,22 @@ test('an owner with several projects has one share; projects and requests take t
   }
   await Promise.all(all);
   expect(names()).toEqual(['a1', 'b3', 'a1', 'b3', 'a2', 'a1', 'a1']);
+});
+
+test('a person with many requests does not keep a colleague in the same project waiting', async () => {
+  const { started, run, names, endAll } = harness({ slots: 4 });
+  const by = (caller: string, project = 1) => run('a', project, {}, never(), caller);
+  const all = Array.from({ length: 8 }, () => by('Ann'));
+  await settle();
+  all.push(by('Ben'), by('Ben'), by('Ann', 2));
+  for (let ended = 0; ended < all.length; ended++) {
+    started[ended]?.end();
+    await settle();
+  }
+  const own = ['a1Ann', 'a1Ann', 'a1Ann'];
+  expect(names().slice(0, 7)).toEqual([...own, 'a1Ben', 'a2Ann', 'a1Ann', 'a1Ben']);
+  await endAll();
+  await Promise.all(all);
 });
 
 test('an owner that used more than the others leaves them a core', async () => {
@@ -206,7 +224,7 @@ test('a task that is canceled while it waits never starts and leaves no trace', 
 
 test('a task that fails releases its slot', async () => {
   const { shared } = harness({ slots: 1 });
-  const keys = { owner: 'a', project: 1, request: {} };
+  const keys = { owner: 'a', project: 1, caller: '', request: {} };
   await expect(shared.run(keys, () => Promise.reject(new Error('no')), never())).rejects.toThrow();
   expect(await shared.run(keys, () => Promise.resolve(1), never())).toBe(1);
 });

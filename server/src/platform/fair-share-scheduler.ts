@@ -6,17 +6,14 @@ import {
   SharingOwners,
   threadsOf,
 } from './sharing-owners.ts';
-import type { Share } from './round-robin-queue.ts';
+import type { Share, TurnKeys } from './round-robin-queue.ts';
 
 export type { Share } from './round-robin-queue.ts';
 
 /** What a task belongs to, from widest to narrowest. Each level is served round-robin. */
-export interface TaskKeys {
+export interface TaskKeys extends TurnKeys {
   /** Empty for no owner. Such tasks take turns too, but the others don’t share with them. */
   readonly owner: string;
-  readonly project: number;
-  /** The same object for all tasks of one request. */
-  readonly request: object;
 }
 
 export interface FairShareOptions {
@@ -78,11 +75,13 @@ export class FairShareScheduler {
       const start = (share: Share): void => {
         signal.removeEventListener('abort', leave);
         const { cores, clock } = this.options;
-        const running = { threads: share.threads ?? cores, startedAt: clock.now() };
+        const { project, caller } = keys;
+        const threads = share.threads ?? cores;
+        const running = { project, caller, threads, startedAt: clock.now() };
         owner.running.add(running);
         resolve({ share, running });
       };
-      const takeOut = owner.waiting.add(keys.project, keys.request, start);
+      const takeOut = owner.waiting.add(keys, start);
       const leave = (): void => {
         this.owners.charge(this.options.clock.now());
         takeOut();
@@ -101,7 +100,7 @@ export class FairShareScheduler {
       const share = this.shareOf(owner, isHeavy(owner));
       owner.lastTurn = ++this.turns;
       this.running += 1;
-      owner.waiting.next()?.(share);
+      owner.waiting.next(owner.running)?.(share);
     }
   }
 

@@ -13,13 +13,14 @@ function ownersAt(now = start): SharingOwners {
 }
 
 function run(owner: SharingOwner, task: Partial<RunningTask> = {}): RunningTask {
-  const running = { threads: 1, startedAt: start, ...task };
+  const running = { project: 1, caller: '', threads: 1, startedAt: start, ...task };
   owner.running.add(running);
   return running;
 }
 
 function wait(owner: SharingOwner, tasks: number): void {
-  for (let task = 0; task < tasks; task += 1) owner.waiting.add(1, {}, () => undefined);
+  for (let task = 0; task < tasks; task += 1)
+    owner.waiting.add({ project: 1, caller: '', request: {} }, () => undefined);
 }
 
 /** Names of the heavy owners. */
@@ -66,7 +67,7 @@ test.each([
   owners.charge(start + 10 * minute);
   expect(owner.seenAt).toBe(start + 10 * minute);
   owner.running.clear();
-  owner.waiting.next();
+  owner.waiting.next([]);
   owners.charge(start + 11 * minute);
   expect(owners.size).toBe(1);
   owners.charge(start + 11 * minute + 1);
@@ -135,7 +136,7 @@ test('others are open if one of them has a running or waiting task', () => {
   expect(owners.areOthersOpen(other)).toBe(true);
   wait(other, 1);
   expect(owners.areOthersOpen(owner)).toBe(true);
-  other.waiting.next();
+  other.waiting.next([]);
   expect(owners.areOthersOpen(owner)).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import { RecentUse } from './recent-use.ts';
-import { RoundRobinQueue } from './round-robin-queue.ts';
+import { RoundRobinQueue, type TurnKeys } from './round-robin-queue.ts';
 
 /** An owner without tasks still counts for the others for this long (ms). */
 const rememberedFor = 60_000;
@@ -10,7 +10,7 @@ const fewTasks = 8;
 const freeFor = 100;
 
 /** A running task. */
-export interface RunningTask {
+export interface RunningTask extends Pick<TurnKeys, 'project' | 'caller'> {
   readonly threads: number;
   /** Unix ms. */
   readonly startedAt: number;

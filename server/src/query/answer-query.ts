@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { StatementRunner } from '../store/events/index.ts';
 import { inPieces, type Pieces } from '../platform/pieces.ts';
+import { withSignal } from '../platform/signal-caller.ts';
 import type { QueryTenant } from './plan/query-tenant.ts';
 import { type CellLimits, cellLimits } from './plan/series-bound.ts';
 import { chartQueryError, fewerBuckets } from './errors.ts';
@@ -65,7 +66,7 @@ export async function answerQueries(
   const normalised = await inPieces(normaliseAll(queries, tenant, cells));
   const leaves = normalised.map(leavesUnder);
   const ending = new AbortController();
-  const either = AbortSignal.any([signal, ending.signal]);
+  const either = withSignal(signal, ending.signal);
   // Every statement of the request listens to it.
   setMaxListeners(0, either);
   // No other answer is needed once every query has failed, or has all its frames.

@@ -135,7 +135,7 @@ export class PublicAnswers {
     const signal = timeLimit(longestWait);
     try {
       return await this.scheduler.run(
-        { owner: project.ownerId, project: project.number, request: signal },
+        { owner: project.ownerId, project: project.number, caller: '', request: signal },
         async () => {
           const requests = charts.flatMap(({ query, type }) =>
             query === null ? [] : [{ query, isCompared: type === 'number' }],

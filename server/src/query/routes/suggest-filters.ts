@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { nullable } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { withSignal } from '../../platform/signal-caller.ts';
 import { timeLimit } from '../../platform/time-limit.ts';
 import { projectAccess } from '../../projects/index.ts';
 import type { ChartAnswers } from '../chart-answers.ts';
@@ -68,7 +69,7 @@ export const suggestFiltersRoute = (answers: ChartAnswers) =>
       const request = { ...sent, search: sent.search || null, range, limit: sent.limit ?? usual };
       const soon = timeLimit(longestWait);
       try {
-        const either = AbortSignal.any([signal, soon]);
+        const either = withSignal(signal, soon);
         const [output] = await answers.one(project, valuesQuery(request), either);
         return { values: suggestedValues(output) };
       } catch (error) {

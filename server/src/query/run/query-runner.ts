@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { FairQueue } from '../../platform/fair-queue.ts';
 import { NameCounts } from '../../platform/name-counts.ts';
+import { callerOf } from '../../platform/signal-caller.ts';
 import {
   type Share,
   FairShareScheduler,
@@ -61,7 +62,8 @@ export class QueryRunner implements StatementRunner {
 
   /**
    * @param path of the output, for errors
-   * @param request whose statements take turns and share a time limit; by default known by the signal
+   * @param request whose statements take turns with those of its caller and others, and share a time limit; by default
+   * known by the signal
    * @throws AppError `QueryTimeoutError`, `ServiceUnavailableError`, or a 400 for a bad pattern
    */
   async run<Row extends object>(
@@ -74,7 +76,7 @@ export class QueryRunner implements StatementRunner {
     const time = this.requests.begin(signal, request);
     try {
       const owner = await this.ownerOf(project);
-      const keys = { owner, project, request };
+      const keys = { owner, project, caller: callerOf(request), request };
       return await this.limitWaiting(owner, () => this.schedule<Row>(statement, keys, time.signal));
     } catch (error) {
       // A client that left needs no answer, and a statement that was waiting has no engine failure.

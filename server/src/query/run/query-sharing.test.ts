@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ManualClock } from '../../platform/clock.ts';
-import { EventStoreError, type QueryLimits } from '../../store/events/index.ts';
+import { setCaller } from '../../platform/signal-caller.ts';
+import { EventStoreError, type QueryLimits, type Statement } from '../../store/events/index.ts';
 import { QueryRunner } from './query-runner.ts';
 
 const gigabyte = 1024 ** 3;
-const statement = { sql: 'SELECT 1', params: {} };
 const live = () => new AbortController().signal;
 
 interface SentStatement {
+  readonly sql: string;
   readonly limits: QueryLimits;
   answer(): void;
   fail(failure: 'memory' | 'timeout'): void;
@@ -21,13 +22,14 @@ function harness() {
   const clock = new ManualClock(1_000_000);
   const requests: SentStatement[] = [];
   const query = <Row extends object>(
-    _statement: object,
+    { sql }: Statement,
     limits: QueryLimits,
     signal?: AbortSignal,
   ): Promise<Row[]> =>
     new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new EventStoreError('cancelled', 'gone')));
       requests.push({
+        sql,
         limits,
         answer: () => resolve([]),
         fail: (failure) => reject(new EventStoreError(failure, failure)),
@@ -38,7 +40,8 @@ function harness() {
     { query },
     { engineBytes: 4 * gigabyte, ownerOf, clock, cores: 2 },
   );
-  const run = (project: number, signal = live()) => runner.run(statement, project, 'body', signal);
+  const run = (project: number, signal = live(), sql = 'SELECT 1') =>
+    runner.run({ sql, params: {} }, project, 'body', signal);
   const pass = async (milliseconds: number): Promise<void> => {
     clock.advance(milliseconds);
     await vi.advanceTimersByTimeAsync(milliseconds);
@@ -76,6 +79,27 @@ test('several projects of one owner leave a slot to another owner', async () => 
     await pass(0);
   }
   await Promise.all(all);
+});
+
+test('eight requests of one person leave the next turn to a colleague in the same project', async () => {
+  const { requests, run, pass } = harness();
+  const by = (caller: string) => {
+    const signal = live();
+    setCaller(signal, caller);
+    return run(1, signal, caller);
+  };
+  const all = Array.from({ length: 8 }, () => by('user:ann'));
+  await pass(0);
+  all.push(by('user:ben'));
+  await pass(0);
+  for (let ended = 0; ended < 9; ended++) {
+    requests[ended]?.answer();
+    await pass(0);
+  }
+  await Promise.all(all);
+  const names = requests.map(({ sql }) => sql);
+  expect(names).toHaveLength(9);
+  expect(names.indexOf('user:ben')).toBe(4);
 });
 
 test('a query that exceeds its share of memory runs again with more, one at a time', async () => {
