@@ -1,5 +1,6 @@
 import { flattenProperties } from '../src/collect/digest/flatten-properties.ts';
 import type { PlainEvent } from './query-interpreter/plain-event.ts';
+import type { Everything } from './query-interpreter/random-formulas.ts';
 import type { EventRow } from '../src/kinds/web/table.ts';
 import type { OccurrenceRow } from '../src/kinds/error/table.ts';
 import type { TelemetryRow } from '../src/kinds/telemetry/table.ts';
@@ -11,6 +12,16 @@ import { vitalRow } from './vital-row.ts';
 
 /** How the interpreter's rows are stored, by table. */
 export const storedRow = { event, report, vital, error };
+
+/** The rows of every dataset, by table. */
+export function storedRowsOf({ errors, reports, vitals, web }: Everything, project: number) {
+  return [
+    ['events', web.map((each) => event(each, project))],
+    ['telemetry', reports.map((each) => report(each, project))],
+    ['vitals', vitals.map((each) => vital(each, project))],
+    ['occurrences', errors.map((each) => error(each, project))],
+  ] as const;
+}
 
 function event(plain: PlainEvent, project: number): EventRow {
   const { session_id, ...columns } = plain.columns;

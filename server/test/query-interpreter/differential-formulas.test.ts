@@ -3,35 +3,21 @@ import { expect, test } from 'vitest';
 import { longest, runsOf } from '../test-runs.ts';
 import { startEngineHarness } from '../engine-harness.ts';
 import { closedAfterTests } from '../closed-after-tests.ts';
-import { storedRow } from '../plain-rows.ts';
+import { storedRowsOf } from '../plain-rows.ts';
 import { answerQuery } from '../../src/query/answer-query.ts';
 import { readSafeQuery } from '../safe-query-harness.ts';
 import { cellLimits } from '../../src/query/plan/series-bound.ts';
 import { QueryRunner } from '../../src/query/run/query-runner.ts';
 import { interpretFormula } from './interpret-formula.ts';
 import { issues } from './known-errors.ts';
-import { datasets, visitsOf } from './random-cases.ts';
-import { occurrences } from './random-errors.ts';
-import { formulaOf, formulas } from './random-formulas.ts';
-import { knownSources, measuredVitals, reports } from './random-reports.ts';
+import { everything, formulaOf, formulas } from './random-formulas.ts';
+import { knownSources } from './random-reports.ts';
 import { askedAt } from './request-of.ts';
 import { issuesReader, rounded, sourcesOf } from './same-answers-harness.ts';
 
 const harness = closedAfterTests(await startEngineHarness());
 const runner = new QueryRunner(harness.store);
 let projects = 0;
-
-/** Rows of every dataset, moved to one moment. */
-const everything = fc
-  .tuple(datasets, reports, measuredVitals, occurrences)
-  .map(([web, ...others]) => {
-    const [reported, vitals, errors] = others.map(({ centre, events }) =>
-      events.map((event) => ({ ...event, ts: event.ts - centre + web.centre })),
-    );
-    const known = { reports: reported ?? [], vitals: vitals ?? [], errors: errors ?? [] };
-    const visits = visitsOf(web).map((event) => ({ ...event, person: null }));
-    return { centre: web.centre, web: visits, ...known };
-  });
 
 /** The number of series in a row of buckets. */
 const seriesIn = (row: object = {}): number =>
@@ -52,14 +38,7 @@ test(
         fc.array(formulas, { minLength: 25, maxLength: 25, size: 'max' }),
         async (all, requests) => {
           const project = ++projects;
-          const { errors, reports, vitals, web } = all;
-          const stored = [
-            ['events', web.map((each) => storedRow.event(each, project))],
-            ['telemetry', reports.map((each) => storedRow.report(each, project))],
-            ['vitals', vitals.map((each) => storedRow.vital(each, project))],
-            ['occurrences', errors.map((each) => storedRow.error(each, project))],
-          ] as const;
-          for (const [table, rows] of stored) {
+          for (const [table, rows] of storedRowsOf(all, project)) {
             await harness.store.insert(table, rows, `${table} ${project}`);
           }
           for (const random of requests) {

@@ -52,6 +52,17 @@ export function interpretFormula(
   return { answer: written(shown, groupOf(formula), hasTime(formula)), isCut };
 }
 
+/** Whether inputs have time buckets in different zones, which can't be joined. */
+export function hasSeveralZones(formula: PlainFormula): boolean {
+  return new Set(zonesOf(formula)).size > 1;
+}
+
+function zonesOf(query: PlainQuery): readonly string[] {
+  if (!('pipeline' in query)) return query.inputs.flatMap(zonesOf);
+  const { bucket } = query.pipeline;
+  return bucket === null ? [] : [bucket.zone];
+}
+
 const firstOf = (query: PlainQuery, has: (pipeline: PlainPipeline) => boolean): boolean =>
   'pipeline' in query ? has(query.pipeline) : query.inputs.some((each) => firstOf(each, has));
 const hasTime = (query: PlainQuery): boolean => firstOf(query, ({ bucket }) => bucket !== null);

@@ -4,9 +4,19 @@ import type { PlainFormula, PlainQuery, PlainStep } from './interpret-formula.ts
 import { type PlainPipeline, timesRead } from './interpret.ts';
 import type { PlainEvent } from './plain-event.ts';
 import { plainSessions, withSessions } from './plain-session.ts';
-import { fields, type Names, ownOf, rowsChosen, sharedBy, sorts, zones } from './random-cases.ts';
-import { errorNames, sessionNames } from './random-errors.ts';
-import { reportNames, vitalNames } from './random-reports.ts';
+import {
+  datasets,
+  fields,
+  type Names,
+  ownOf,
+  rowsChosen,
+  sharedBy,
+  sorts,
+  visitsOf,
+  zones,
+} from './random-cases.ts';
+import { errorNames, occurrences, sessionNames } from './random-errors.ts';
+import { measuredVitals, reportNames, reports, vitalNames } from './random-reports.ts';
 import { requestOf } from './request-of.ts';
 
 /** A project's rows of every dataset around one moment, Unix ms. */
@@ -17,6 +27,18 @@ export interface Everything {
   readonly vitals: readonly PlainEvent[];
   readonly errors: readonly PlainEvent[];
 }
+
+/** Rows of every dataset, moved to one moment. */
+export const everything: fc.Arbitrary<Everything> = fc
+  .tuple(datasets, reports, measuredVitals, occurrences)
+  .map(([web, ...others]) => {
+    const [reported, vitals, errors] = others.map(({ centre, events }) =>
+      events.map((event) => ({ ...event, ts: event.ts - centre + web.centre })),
+    );
+    const known = { reports: reported ?? [], vitals: vitals ?? [], errors: errors ?? [] };
+    const visits = visitsOf(web).map((event) => ({ ...event, person: null }));
+    return { centre: web.centre, web: visits, ...known };
+  });
 
 const webNames: Names = {
   fields,
@@ -108,13 +130,23 @@ interface Built {
   readonly query: PlainQuery;
 }
 
-/** The request, and the formula it contains. */
-export function formulaOf(random: RandomFormula, all: Everything) {
+/**
+ * The request, and the formula it contains.
+ * @param zoneOf the zone of an input's time buckets; default: that of all
+ */
+export function formulaOf(
+  random: RandomFormula,
+  all: Everything,
+  zoneOf: (input: number) => string = () => random.zone,
+) {
   const { nested, steps } = random;
+  const inZone = (nth: number): RandomFormula => ({ ...random, zone: zoneOf(nth) });
   const usual = nested === null && arithmetic[random.nth]?.[0] !== null;
-  const inputs = random.inputs.map((each, nth) => leafOf(each, random, all, usual && nth > 0));
+  const inputs = random.inputs.map((each, nth) => leafOf(each, inZone(nth), all, usual && nth > 0));
   if (nested) {
-    const within = nested.inputs.map((each) => leafOf(each, random, all, false));
+    const within = nested.inputs.map((each, nth) =>
+      leafOf(each, inZone(inputs.length + nth), all, false),
+    );
     inputs.push(computed(within, nested.nth, null, plainSteps(nested.steps, random)));
   }
   const { request, query } = computed(
