@@ -79,3 +79,31 @@ test('rows without numbers get them, and come into roll-ups that were added late
   const limits = { seconds: 60, bytes: 1_000_000_000 };
   expect(await store.query({ sql, params: left.params }, limits)).toEqual([{ rows: '0' }]);
 });
+
+test('roll-ups of many parts that are not merged are equal to the rows', async () => {
+  const { store } = harness;
+  const own = rowsOfProject('events', project, 'removal');
+  await store.removeRows(own);
+  await client.command({ query: 'SYSTEM STOP MERGES events' });
+  try {
+    for (let seed = 0; seed < 60; seed++)
+      await store.insert('events', batch(seed, 2_000), randomUUID());
+    expect(await partsOfEvents()).toBeGreaterThanOrEqual(120);
+    await expectTheSame();
+  } finally {
+    await client.command({ query: 'SYSTEM START MERGES events' });
+  }
+  await store.removeRows(own.and('visitor = {visitor:UUID}', { visitor: visitorOf(7) }));
+  await client.command({ query: 'OPTIMIZE TABLE events FINAL' });
+  expect(await partsOfEvents()).toBeLessThan(10);
+  await expectTheSame();
+});
+
+async function partsOfEvents(): Promise<number> {
+  const query = `SELECT toUInt32(count()) AS parts FROM system.parts
+    WHERE database = currentDatabase() AND table = 'events' AND active`;
+  const [row] = await (
+    await client.query({ query, format: 'JSONEachRow' })
+  ).json<{ parts: number }>();
+  return row?.parts ?? 0;
+}
