@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { SharedCache } from '../../platform/shared-cache.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { queryFailure } from '../run/query-failure.ts';
 import { asOf } from './as-of.ts';
 import { rowBytes } from './row-bytes.ts';
+import { statementName } from './statement-name.ts';
 
 /** How long rows are kept that other instances may change (ms). */
 const sharedLifetime = 1_000;
@@ -84,13 +84,13 @@ export class StatementCache {
     signal: AbortSignal,
   ): Promise<object[]> {
     const { runner, versions } = this.parts;
+    const naming = statementName(statement, [generation, errorGeneration]);
+    const name = typeof naming === 'string' ? naming : await naming;
     const version = versions.of(number);
     // Between two versions, it is unknown which rows an answer includes.
     if (version === null || number !== project) return runner.run(statement, project, path, signal);
-    const { sql, params } = statement;
-    const cacheKey = JSON.stringify([generation, errorGeneration, sql, params]);
     const second = this.isAlone() ? '' : Math.floor(this.parts.clock.now() / sharedLifetime);
-    const key = `${version.id} ${second} ${hash('sha256', cacheKey, 'base64')}`;
+    const key = `${version.id} ${second} ${name}`;
     const kept = this.kept.get(project, key);
     if (kept !== undefined) return kept;
     const place = `${project} ${key}`;
