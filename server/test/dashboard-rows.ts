@@ -14,6 +14,8 @@ const everybody = '200 200 200 200 200 200 200 200 200 200';
 const nowhere = '404 404 404 404 404 404 404 404 404 404';
 const nothing = '00000000-0000-7000-8000-000000000000';
 
+const newChart = { name: 'A', type: 'line', query: someQuery };
+
 interface Parts {
   readonly harness: ProjectsHarness;
   /** IDs of a private and a public project. */
@@ -81,14 +83,14 @@ export function dashboardRows(parts: () => Parts) {
     copyDashboard: part(write, ({ project, dashboard }) =>
       post(`${project}/dashboards/${dashboard}/copy`, target()),
     ),
+    arrangeCharts: part(writeAway, ({ project, dashboard, chart }) =>
+      patch(`${project}/dashboards/${dashboard}/arrange`, {
+        charts: [{ id: chart, position: { x: 1, y: 2, w: 3, h: 4 } }],
+      }),
+    ),
     listCharts: rows(read, ({ project }) => get(`${project}/charts`), anyKey),
     createChart: rows(write, ({ project, dashboard }) =>
-      post(`${project}/charts`, {
-        dashboardId: dashboard,
-        name: 'A',
-        type: 'line',
-        query: someQuery,
-      }),
+      post(`${project}/charts`, { dashboardId: dashboard, ...newChart }),
     ),
     updateChart: part(write, ({ project, chart }) =>
       patch(`${project}/charts/${chart}`, { name: 'B' }),

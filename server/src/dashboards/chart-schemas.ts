@@ -73,7 +73,7 @@ const optionsSchema = Type.Object(
   { $id: 'ChartOptions', description: 'Display options; null leaves them to the client.' },
 );
 
-const gridPlaceSchema = Type.Object(
+export const gridPlaceSchema = Type.Object(
   {
     x: Type.Integer({ minimum: 0, maximum: gridColumns - 1 }),
     y: Type.Integer({ minimum: 0, maximum: gridRows }),

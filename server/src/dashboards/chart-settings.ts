@@ -3,32 +3,33 @@ import { isCssColor } from '../projects/index.ts';
 import { type ChartOptions, type GridPlace, gridColumns, noOptions } from './chart.ts';
 import type { SentOptions } from './chart-schemas.ts';
 
-/** @throws AppError 400 if the chart extends beyond the right edge of the grid */
-export function readPlace(sent: GridPlace): GridPlace {
+/**
+ * @param path in the request
+ * @throws AppError 400 if the chart extends beyond the right edge of the grid
+ */
+export function readPlace(sent: GridPlace, path = 'body.position'): GridPlace {
   if (sent.x + sent.w <= gridColumns) return sent;
-  throw rejected('body.position.w', `must satisfy x + w <= ${gridColumns}.`);
+  throw rejected(`${path}.w`, `must satisfy x + w <= ${gridColumns}.`);
 }
 
 /**
  * The options with all keys, as stored.
+ * @param path in the request
  * @throws AppError 400 for an invalid CSS color, and for an axis that ends before it begins
  */
-export function readOptions(sent: SentOptions): ChartOptions {
+export function readOptions(sent: SentOptions, path = 'body.options'): ChartOptions {
   const wrong = sent.colors?.findIndex((color) => !isCssColor(color)) ?? -1;
   if (wrong >= 0) {
-    throw rejected(
-      `body.options.colors[${wrong}]`,
-      'must be a CSS color of at most 64 characters.',
-    );
+    throw rejected(`${path}.colors[${wrong}]`, 'must be a CSS color of at most 64 characters.');
   }
   const { axis, ...others } = sent;
-  return { ...noOptions, ...others, axis: axis ? readAxis(axis) : null };
+  return { ...noOptions, ...others, axis: axis ? readAxis(axis, `${path}.axis`) : null };
 }
 
-function readAxis(sent: NonNullable<SentOptions['axis']>): ChartOptions['axis'] {
+function readAxis(sent: NonNullable<SentOptions['axis']>, path: string): ChartOptions['axis'] {
   const { label = null, min = null, max = null, logarithmic = null } = sent;
   if (min !== null && max !== null && min >= max) {
-    throw rejected('body.options.axis.max', 'must be greater than min.');
+    throw rejected(`${path}.max`, 'must be greater than min.');
   }
   return { label, min, max, logarithmic };
 }

@@ -1,7 +1,7 @@
 import { isUuid } from '../platform/uuid.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { changedColumns, chartOf, rowOf } from './chart-row.ts';
-import type { Chart, ChartChanges } from './chart.ts';
+import type { Chart, ChartChanges, GridPlace } from './chart.ts';
 import { inOrderOf } from './in-order-of.ts';
 
 export interface ChartFilter {
@@ -62,6 +62,19 @@ export async function chartsOf(executor: Executor, dashboardId: string): Promise
     .orderBy('id')
     .execute();
   return rows.map(chartOf);
+}
+
+/** The places of a dashboard's charts by ID. */
+export async function chartPlaces(
+  executor: Executor,
+  dashboardId: string,
+): Promise<ReadonlyMap<string, GridPlace>> {
+  const rows = await executor
+    .selectFrom('charts')
+    .select(['id', 'x', 'y', 'w', 'h'])
+    .where('dashboard_id', '=', dashboardId)
+    .execute();
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
 /** The project's chart with an ID, which may be any text. */

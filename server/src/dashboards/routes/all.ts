@@ -1,5 +1,6 @@
 import type { Route } from '../../accounts/index.ts';
 import type { ChartsContext } from '../dashboards-context.ts';
+import { arrangeChartsRoute } from './arrange-charts.ts';
 import { copyDashboardRoute } from './copy-dashboard.ts';
 import { createChartRoute } from './create-chart.ts';
 import { createDashboardRoute } from './create-dashboard.ts';
@@ -22,6 +23,7 @@ export function dashboardRoutes(context: ChartsContext): readonly Route[] {
     deleteDashboardRoute(context),
     duplicateDashboardRoute(context),
     copyDashboardRoute(context),
+    arrangeChartsRoute(context),
     listChartsRoute(context),
     createChartRoute(context),
     updateChartRoute(context),

@@ -78,6 +78,12 @@ const changes: readonly Change[] = [
     path: () => `charts/${ids.chart}`,
     body: () => ({ name: 'c' }),
   },
+  {
+    name: 'arranging charts',
+    method: 'PATCH',
+    path: () => `dashboards/${ids.dashboard}/arrange`,
+    body: () => ({ charts: [{ id: ids.chart, position: { x: 1, y: 2, w: 3, h: 4 } }] }),
+  },
   { name: 'deleting a chart', method: 'DELETE', path: () => `charts/${ids.chart}` },
 ];
 
