@@ -68,6 +68,12 @@ export function dashboardRows(parts: () => Parts) {
   return {
     listDashboards: rows(read, ({ project }) => get(`${project}/dashboards`), anyKey),
     createDashboard: rows(write, ({ project }) => post(`${project}/dashboards`, { name: 'A' })),
+    createFilledDashboard: rows(write, ({ project }) =>
+      post(`${project}/dashboards/with-charts`, { name: 'A', charts: [newChart] }),
+    ),
+    createCharts: part(write, ({ project, dashboard }) =>
+      post(`${project}/dashboards/${dashboard}/charts`, { charts: [newChart] }),
+    ),
     reorderDashboards: rows(writeAway, ({ project, dashboard }) =>
       patch(`${project}/dashboards/reorder`, { dashboards: [{ id: dashboard, position: 5 }] }),
     ),

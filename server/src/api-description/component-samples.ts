@@ -43,6 +43,7 @@ export const componentSamples = {
       replays: 30,
     },
   },
+  MarkerOverrides: { mode: 'inherit', collections: null, hiddenCollectionIds: null },
   ChartPosition: { x: 0, y: 0, w: 6, h: 4 },
   ChartOptions: {
     colors: ['#2563eb', '#16a34a'],

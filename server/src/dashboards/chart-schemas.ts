@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { closed, nullable, oneOf } from '../http/index.ts';
 import { chartQuerySchema } from '../query/index.ts';
 import { chartTypes, gridColumns, gridRows, legendPlaces, tallest } from './chart.ts';
+import { chartsPerDashboard } from './dashboard.ts';
 import { nameSchema } from './dashboard-schemas.ts';
 
 const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(nullable(schema));
@@ -96,15 +97,22 @@ export const describedQuery = Type.Unsafe<object>({
   description: 'A complete request of `POST /v0/project/{idOrSlug}/metrics/query`.',
 });
 
+const newChartProperties = <Query extends TSchema>(query: Query) => ({
+  name: nameSchema,
+  type: chartTypeSchema,
+  query,
+  position: optional(gridPlaceSchema),
+  options: optional(sentOptionsSchema),
+});
+
 /** Creates a chart; the query is either described or accepted unchecked. */
 export const newChartSchema = <Query extends TSchema>(query: Query) =>
-  Type.Object({
-    dashboardId: dashboardIdSchema,
-    name: nameSchema,
-    type: chartTypeSchema,
-    query,
-    position: optional(gridPlaceSchema),
-    options: optional(sentOptionsSchema),
+  Type.Object({ dashboardId: dashboardIdSchema, ...newChartProperties(query) });
+
+/** Same for several charts of one dashboard. */
+export const newChartsSchema = <Query extends TSchema>(query: Query) =>
+  Type.Array(Type.Object(newChartProperties(query), { $id: 'NewChart' }), {
+    maxItems: chartsPerDashboard,
   });
 
 /** Changes a chart; the query is either described or accepted unchecked. */

@@ -49,6 +49,15 @@ export const positionSchema = Type.Number({
   description: 'Sort position, smallest first; it need not be unique.',
 });
 
+/** What a new dashboard can have. */
+export const newDashboardProperties = {
+  name: nameSchema,
+  description: Type.Optional(nullable(descriptionSchema)),
+  isPublic: Type.Optional(nullable(Type.Boolean({ default: false }))),
+  position: Type.Optional(nullable(positionSchema)),
+  markerOverrides: Type.Optional(nullable(markerOverridesSchema)),
+};
+
 const time = (description: string) => Type.String({ format: 'date-time', description });
 
 export const dashboardSchema = Type.Object(

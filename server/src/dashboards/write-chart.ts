@@ -3,37 +3,95 @@ import { AppError } from '../platform/app-error.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { type Chart, type ChartChanges, type GridPlace, noChart, placeBelow } from './chart.ts';
 import { chartsSoFar, findChart, insertCharts, updateChart } from './charts-store.ts';
-import { chartsPerDashboard, noDashboard } from './dashboard.ts';
+import { chartsPerDashboard, type Dashboard, noDashboard } from './dashboard.ts';
 import type { DashboardsContext, Recheck } from './dashboards-context.ts';
 import { findDashboard, lockProject } from './dashboards-store.ts';
 
 /** With a null `position`, it comes below the others. */
-export type NewChart = Pick<Chart, 'dashboardId' | 'name' | 'type' | 'query' | 'options'> & {
+export type NewChart = Pick<Chart, 'name' | 'type' | 'query' | 'options'> & {
   readonly position: GridPlace | null;
 };
 
+/** The project that gets a chart. */
+type GrantedProject = Recheck<{ readonly project: { readonly id: string } }>;
+
 /** @throws AppError 404 if the dashboard is gone, 409 if it has the maximum number of charts */
 export async function addChart(
-  { db, clock, makeId }: DashboardsContext,
-  recheck: Recheck<{ readonly project: { readonly id: string } }>,
-  fields: NewChart,
+  context: DashboardsContext,
+  recheck: GrantedProject,
+  { dashboardId, ...fields }: NewChart & { readonly dashboardId: string },
 ): Promise<Chart> {
-  return db.transaction().execute(async (transaction) => {
+  return context.db.transaction().execute(async (transaction) => {
     const { project } = await recheck(transaction);
     await lockProject(transaction, project.id);
-    const bottom = await roomOn(transaction, project.id, fields.dashboardId);
-    const now = clock.now();
-    const chart: Chart = {
-      ...fields,
-      id: makeId(),
-      projectId: project.id,
-      position: fields.position ?? placeBelow(bottom),
-      createdAt: now,
-      updatedAt: now,
-    };
+    const bottom = await roomOn(transaction, project.id, dashboardId);
+    const grid = { bottom, at: context.clock.now() };
+    const chart = placed(context, { id: dashboardId, projectId: project.id }, fields, grid);
     await insertCharts(transaction, [chart]);
     return chart;
   });
+}
+
+/** Adds several charts, all or none. @throws AppError like `addChart` */
+export async function addCharts(
+  context: DashboardsContext,
+  recheck: Recheck<{ readonly dashboard: Place }>,
+  charts: readonly NewChart[],
+): Promise<readonly Chart[]> {
+  return context.db.transaction().execute(async (transaction) => {
+    const { dashboard } = await recheck(transaction);
+    const { id, projectId } = dashboard;
+    await lockProject(transaction, projectId);
+    const bottom = await roomOn(transaction, projectId, id, charts.length);
+    return placeCharts(transaction, context, dashboard, charts, {
+      bottom,
+      at: context.clock.now(),
+    });
+  });
+}
+
+type Place = Pick<Dashboard, 'id' | 'projectId'>;
+
+interface Grid {
+  /** The first free row. */
+  readonly bottom: number;
+  /** Time of creation of its new charts. */
+  readonly at: number;
+}
+
+/** Adds charts within the caller's transaction. */
+export async function placeCharts(
+  transaction: Executor,
+  context: Pick<DashboardsContext, 'makeId'>,
+  dashboard: Place,
+  charts: readonly NewChart[],
+  { bottom, at }: Grid,
+): Promise<readonly Chart[]> {
+  let below = bottom;
+  const added = charts.map((fields) => {
+    const chart = placed(context, dashboard, fields, { bottom: below, at });
+    below = Math.max(below, chart.position.y + chart.position.h);
+    return chart;
+  });
+  await insertCharts(transaction, added);
+  return added;
+}
+
+function placed(
+  { makeId }: Pick<DashboardsContext, 'makeId'>,
+  { id, projectId }: Place,
+  fields: NewChart,
+  { bottom, at }: Grid,
+): Chart {
+  return {
+    ...fields,
+    id: makeId(),
+    projectId,
+    dashboardId: id,
+    position: fields.position ?? placeBelow(bottom),
+    createdAt: at,
+    updatedAt: at,
+  };
 }
 
 /**
@@ -65,10 +123,11 @@ async function roomOn(
   transaction: Executor,
   projectId: string,
   dashboardId: string,
+  adding = 1,
 ): Promise<number> {
   if ((await findDashboard(transaction, projectId, dashboardId)) === null) throw noDashboard();
   const { count, bottom } = await chartsSoFar(transaction, dashboardId);
-  if (count < chartsPerDashboard) return bottom;
+  if (count + adding <= chartsPerDashboard) return bottom;
   const message = `The dashboard has reached its limit of ${chartsPerDashboard} charts.`;
   throw new AppError('ProjectConflictError', message);
 }

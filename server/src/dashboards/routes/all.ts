@@ -3,7 +3,9 @@ import type { ChartsContext } from '../dashboards-context.ts';
 import { arrangeChartsRoute } from './arrange-charts.ts';
 import { copyDashboardRoute } from './copy-dashboard.ts';
 import { createChartRoute } from './create-chart.ts';
+import { createChartsRoute } from './create-charts.ts';
 import { createDashboardRoute } from './create-dashboard.ts';
+import { createFilledDashboardRoute } from './create-filled-dashboard.ts';
 import { deleteChartRoute } from './delete-chart.ts';
 import { deleteDashboardRoute } from './delete-dashboard.ts';
 import { duplicateDashboardRoute } from './duplicate-dashboard.ts';
@@ -18,11 +20,13 @@ export function dashboardRoutes(context: ChartsContext): readonly Route[] {
   return [
     listDashboardsRoute(context),
     createDashboardRoute(context),
+    createFilledDashboardRoute(context),
     reorderDashboardsRoute(context),
     updateDashboardRoute(context),
     deleteDashboardRoute(context),
     duplicateDashboardRoute(context),
     copyDashboardRoute(context),
+    createChartsRoute(context),
     arrangeChartsRoute(context),
     listChartsRoute(context),
     createChartRoute(context),

@@ -43,6 +43,18 @@ const changes: readonly Change[] = [
     body: () => ({ name: 'c' }),
   },
   {
+    name: 'creating a dashboard with charts',
+    method: 'POST',
+    path: () => 'dashboards/with-charts',
+    body: () => ({ name: 'c', charts: [newChart('')] }),
+  },
+  {
+    name: 'creating charts',
+    method: 'POST',
+    path: () => `dashboards/${ids.dashboard}/charts`,
+    body: () => ({ charts: [newChart('')] }),
+  },
+  {
     name: 'changing a dashboard',
     method: 'PATCH',
     path: () => `dashboards/${ids.dashboard}`,

@@ -1,6 +1,5 @@
 import { api, unwrap, unwrapNothing } from '../../api/client.ts';
 import type { ChartOptions, ChartType } from '../../charts/chart-definition.ts';
-import type { DatasetTemplate } from '../datasets/index.ts';
 import type { ChartRequest } from './chart-query.ts';
 
 export function readDashboards(idOrSlug: string) {
@@ -17,23 +16,28 @@ export interface DashboardChanges {
   isDefault?: true;
 }
 
-function createDashboard(idOrSlug: string, body: { name: string; description?: string }) {
+interface NewDashboard {
+  readonly name: string;
+  readonly description?: string;
+}
+
+function createDashboard(idOrSlug: string, body: NewDashboard) {
   const path = { idOrSlug };
   return unwrap(api.POST('/v0/project/{idOrSlug}/dashboards', { params: { path }, body }));
 }
 
-/** Creates a dashboard with the charts of a template, or an empty one. @throws ApiError */
-export async function makeDashboard(
-  slug: string,
-  name: string,
-  template: DatasetTemplate | null,
+/** Creates a dashboard with all its charts, or nothing. @throws ApiError */
+export function makeDashboard(
+  idOrSlug: string,
+  { charts, ...dashboard }: NewDashboard & { charts: readonly SentChart[] },
 ): Promise<Dashboard> {
-  const dashboard = await createDashboard(slug, {
-    name,
-    ...(template && { description: template.description }),
-  });
-  for (const chart of template?.charts ?? []) await createChart(slug, dashboard.id, chart);
-  return dashboard;
+  if (charts.length === 0) return createDashboard(idOrSlug, dashboard);
+  return unwrap(
+    api.POST('/v0/project/{idOrSlug}/dashboards/with-charts', {
+      params: { path: { idOrSlug } },
+      body: { ...dashboard, charts: charts.map(newChart) },
+    }),
+  );
 }
 
 export function changeDashboard(idOrSlug: string, id: string, body: DashboardChanges) {
@@ -107,12 +111,40 @@ const bodyOf = <Sent extends Partial<SentChart>>({ query, ...rest }: Sent) => ({
   ...(query && { query: { ...query, outputs: [...query.outputs] } }),
 });
 
+const newChart = ({ query, ...rest }: SentChart) => ({
+  ...rest,
+  query: { ...query, outputs: [...query.outputs] },
+});
+
 export function createChart(idOrSlug: string, dashboardId: string, chart: SentChart) {
-  const { query, ...rest } = chart;
   return unwrap(
     api.POST('/v0/project/{idOrSlug}/charts', {
       params: { path: { idOrSlug } },
-      body: { ...rest, dashboardId, query: { ...query, outputs: [...query.outputs] } },
+      body: { ...newChart(chart), dashboardId },
+    }),
+  );
+}
+
+/** Adds several charts to a dashboard, all or none. */
+export function createCharts(idOrSlug: string, id: string, charts: readonly SentChart[]) {
+  return unwrap(
+    api.POST('/v0/project/{idOrSlug}/dashboards/{id}/charts', {
+      params: { path: { idOrSlug, id } },
+      body: { charts: charts.map(newChart) },
+    }),
+  );
+}
+
+/** Sets the places of several charts of a dashboard, all or none. */
+export function arrangeCharts(
+  idOrSlug: string,
+  id: string,
+  charts: { id: string; position: GridPlace }[],
+) {
+  return unwrapNothing(
+    api.PATCH('/v0/project/{idOrSlug}/dashboards/{id}/arrange', {
+      params: { path: { idOrSlug, id } },
+      body: { charts },
     }),
   );
 }
@@ -128,5 +160,8 @@ export function changeChart(idOrSlug: string, id: string, changes: Partial<SentC
 
 export function deleteChart(idOrSlug: string, id: string) {
   const path = { idOrSlug, id };
-  return unwrapNothing(api.DELETE('/v0/project/{idOrSlug}/charts/{id}', { params: { path } }));
+  return unwrapNothing(
+    // The page can be left before it is sent.
+    api.DELETE('/v0/project/{idOrSlug}/charts/{id}', { params: { path }, keepalive: true }),
+  );
 }

@@ -3,6 +3,7 @@ import { failure } from '../../../test/fake-service.ts';
 import { inProject } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { datasetFixture } from '../datasets/dataset-fixtures.ts';
+import { chartFixture, dashboardFixture } from './dashboard-fixtures.ts';
 
 const listing = 'GET /v0/project/*/metrics/datasets';
 const making = 'POST /v0/project/*/dashboards';
@@ -64,4 +65,46 @@ test('an empty dashboard says why it offers no charts, and offers them after ano
   service.change({ [listing]: datasets });
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Visitors' }).waitFor();
+});
+
+const { name, type, query, options, position } = chartFixture();
+const chart = { name, type, query, options, position };
+const twoCharts = { ...template, charts: [chart, { ...chart, name: 'Pages' }] };
+const withCharts = 'POST /v0/project/*/dashboards/with-charts';
+const filled = { datasets: [{ ...datasetFixture('events-web', [], []), template: twoCharts }] };
+
+test('a dashboard and the charts of its template are created by one request', async () => {
+  const { page, service } = await openScreen('/projects/shop/dashboards', {
+    ...answers,
+    [listing]: filled,
+    [withCharts]: failure(400, 'body.charts[1].query is wrong.'),
+  });
+  const create = page.getByRole('button', { name: 'Create dashboard' });
+  await page.getByRole('radio', { name: /Visitors/, checked: true }).waitFor();
+  await create.click();
+  await page.getByText('body.charts[1].query is wrong.').waitFor();
+  service.change({
+    [withCharts]: dashboardFixture(),
+    'GET /v0/project/*/dashboards': [dashboardFixture()],
+    'GET /v0/project/*/charts': [],
+  });
+  await create.click();
+  await page.waitForURL('**/projects/shop/dashboards/d1');
+  const sent = { ...twoCharts };
+  expect(service.bodiesOf(withCharts)).toEqual([sent, sent]);
+  expect(service.countOf(making)).toBe(0);
+  expect(service.countOf('POST /v0/project/*/charts')).toBe(0);
+});
+
+test('an empty dashboard is filled from a template by one request', async () => {
+  const adding = 'POST /v0/project/*/dashboards/d1/charts';
+  const { page, service } = await openScreen('/projects/shop/dashboards/d1', {
+    ...answers,
+    [listing]: filled,
+    'GET /v0/project/*/dashboards': [dashboardFixture()],
+    'GET /v0/project/*/charts': [],
+    [adding]: [],
+  });
+  await page.getByRole('button', { name: 'Visitors' }).click();
+  await expect.poll(() => service.bodiesOf(adding)).toEqual([{ charts: twoCharts.charts }]);
 });

@@ -82,6 +82,33 @@ test('a chart is added to a dashboard, where it has room, and can be taken back'
   await expect.poll(() => service.countOf('DELETE /v0/project/shop/charts/c2')).toBe(1);
 });
 
+test('a new dashboard is created together with its chart, which can be taken back', async () => {
+  const making = 'POST /v0/project/*/dashboards/with-charts';
+  const made = dashboardFixture({
+    id: 'd2',
+    name: 'Visitors',
+    createdAt: '2026-03-02T10:00:00.000Z',
+  });
+  const { page, service } = await openScreen('/projects/shop', {
+    ...filled,
+    'GET /v0/project/*/dashboards': [],
+    [making]: made,
+  });
+  await page.getByTitle('Show only: /pricing').first().waitFor();
+  await choose(page, 'Visitors', 'Add to dashboard');
+  const dialog = page.getByRole('dialog', { name: 'Add to dashboard' });
+  await dialog.getByRole('button', { name: 'Add chart' }).click();
+  await page.getByText('Added “Visitors” to Visitors.').waitFor();
+  expect(service.bodiesOf(making)).toMatchObject([
+    { name: 'Visitors', charts: [{ name: 'Visitors', type: 'area', position: { x: 0, y: 0 } }] },
+  ]);
+  expect(service.countOf(created)).toBe(0);
+  const charts = [chartFixture(), chartFixture({ id: 'c2', createdAt: made.createdAt })];
+  service.change({ 'GET /v0/project/*/charts': charts });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => service.countOf('DELETE /v0/project/shop/charts/c2')).toBe(1);
+});
+
 test('a ratio is added as a formula, a list as a ranking; a failure says why', async () => {
   const { page, service } = await openScreen('/projects/shop?figure=bounceRate', {
     ...filled,

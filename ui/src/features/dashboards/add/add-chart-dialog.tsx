@@ -18,8 +18,10 @@ import {
   createChart,
   type Dashboard,
   deleteChart,
+  type GridPlace,
   makeDashboard,
   readCharts,
+  type SentChart,
 } from '../dashboard-requests.ts';
 import { freePlace } from '../page/arrange.ts';
 import { t } from '../../../words/words.ts';
@@ -53,15 +55,16 @@ export function AddChartDialog({ slug, name: proposed, chart, onClose }: AddChar
       queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'charts') }),
     ]);
   const adding = useMutation({
-    mutationFn: async () => {
-      const dashboard =
-        dashboards.data?.find((each) => each.id === id) ?? (await makeDashboard(slug, name, null));
-      return { dashboard, added: await addTo(slug, dashboard, name.trim(), chart) };
+    mutationFn: () => {
+      const dashboard = dashboards.data?.find((each) => each.id === id);
+      return dashboard
+        ? addTo(slug, dashboard, name.trim(), chart)
+        : addToNew(slug, name.trim(), chart);
     },
-    onSuccess: async ({ dashboard, added }) => {
+    onSuccess: async ({ dashboard, remove }) => {
       onClose();
-      showToast(t`Added “${added.name}” to ${dashboard.name}.`, async () => {
-        await deleteChart(slug, added.id);
+      showToast(t`Added “${name.trim()}” to ${dashboard.name}.`, async () => {
+        await remove();
         await reread();
       });
       await reread();
@@ -116,17 +119,44 @@ export function AddChartDialog({ slug, name: proposed, chart, onClose }: AddChar
   );
 }
 
+/** The dashboard that has the chart now, and how to take it away again. */
+interface Added {
+  readonly dashboard: Dashboard;
+  readonly remove: () => Promise<void>;
+}
+
 async function addTo(
   slug: string,
-  { id }: Dashboard,
+  dashboard: Dashboard,
+  name: string,
+  chart: AddChartDialogProps['chart'],
+): Promise<Added> {
+  const charts = await readCharts(slug, dashboard.id);
+  const taken = charts.map(({ position }) => position);
+  const { id } = await createChart(slug, dashboard.id, chartOn(taken, name, chart));
+  return { dashboard, remove: () => deleteChart(slug, id) };
+}
+
+async function addToNew(
+  slug: string,
+  name: string,
+  chart: AddChartDialogProps['chart'],
+): Promise<Added> {
+  const dashboard = await makeDashboard(slug, { name, charts: [chartOn([], name, chart)] });
+  const remove = async () => {
+    const charts = await readCharts(slug, dashboard.id);
+    // They were created at the same moment; others can have been added to it since.
+    const added = charts.find(({ createdAt }) => createdAt === dashboard.createdAt);
+    if (added) await deleteChart(slug, added.id);
+  };
+  return { dashboard, remove };
+}
+
+function chartOn(
+  taken: readonly GridPlace[],
   name: string,
   { type, query, unit, decimals }: AddChartDialogProps['chart'],
-) {
-  const charts = await readCharts(slug, id);
-  const position = freePlace(
-    charts.map((each) => each.position),
-    chartTypes[type].size,
-  );
-  const options = { ...noOptions, unit, decimals };
-  return createChart(slug, id, { name, type, query, options, position });
+): SentChart {
+  const position = freePlace(taken, chartTypes[type].size);
+  return { name, type, query, options: { ...noOptions, unit, decimals }, position };
 }

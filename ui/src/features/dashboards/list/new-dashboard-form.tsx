@@ -36,8 +36,12 @@ export function NewDashboardForm({ slug, onClose }: NewDashboardFormProps) {
   const making = useDashboardChange(
     projectId,
     () => {
-      const choice = choices.find((one) => one.name === chosen);
-      return makeDashboard(slug, name.trim() || (chosen ?? ''), choice?.template ?? null);
+      const template = choices.find((one) => one.name === chosen)?.template;
+      return makeDashboard(slug, {
+        name: name.trim() || (chosen ?? ''),
+        ...(template && { description: template.description }),
+        charts: template?.charts ?? [],
+      });
     },
     ({ id }) => void navigate({ to: '/projects/$slug/dashboards/$id', params: { slug, id } }),
   );

@@ -5,7 +5,7 @@ import { Card } from '../../../components/card.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { FailureNotice } from '../../../components/notice.tsx';
 import { type DatasetTemplate, datasetsQuery, templatesOf } from '../../datasets/index.ts';
-import { createChart } from '../dashboard-requests.ts';
+import { createCharts } from '../dashboard-requests.ts';
 import { projectKey } from '../../../api/query-keys.ts';
 import { useProject } from '../../projects/index.ts';
 import { t } from '../../../words/words.ts';
@@ -17,9 +17,7 @@ export function EmptyDashboard({ slug, id }: { slug: string; id: string }) {
   const datasets = useQuery(datasetsQuery(projectId));
   const templates = templatesOf(datasets.data ?? []);
   const filling = useMutation({
-    mutationFn: async ({ charts }: DatasetTemplate) => {
-      for (const chart of charts) await createChart(slug, id, chart);
-    },
+    mutationFn: ({ charts }: DatasetTemplate) => createCharts(slug, id, charts),
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'charts', id) }),
   });
