@@ -156,14 +156,17 @@ test('a query that the form cannot show is changed as a flow, saved and opened a
   await chart('Ten times').getByText('20', { exact: true }).waitFor();
 });
 
-test('charts are moved with the arrow keys and stay in place', async () => {
+test('charts are moved with the arrow keys, stay in place, and are moved back by an undo', async () => {
   await page.getByRole('button', { name: 'Arrange' }).click();
   await page.getByRole('button', { name: 'Move Visitors', exact: true }).press('ArrowRight');
+  await page.getByRole('button', { name: 'Done' }).click();
   const places = async () => {
     const answer = await service.request('GET', '/v0/project/shop/charts');
     const charts = (await answer.json()) as { name: string; position: { x: number } }[];
     return charts.find(({ name }) => name === 'Visitors')?.position.x;
   };
   await expect.poll(places).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(places).toBe(0);
   expect(faults).toEqual([]);
 });

@@ -10,10 +10,18 @@ export function ChartCells({ children }: { children: ReactNode }) {
   );
 }
 
+interface ChartCellProps {
+  /** Names the cell, so that it can be found. */
+  id?: string;
+  place: Place;
+  children: ReactNode;
+}
+
 /** The cells of one chart. */
-export function ChartCell({ place, children }: { place: Place; children: ReactNode }) {
+export function ChartCell({ id, place, children }: ChartCellProps) {
   return (
     <div
+      data-cell={id}
       style={cellStyle(place)}
       className="h-(--tall) min-w-0 md:[grid-column:var(--column)] md:[grid-row:var(--row)] md:h-auto"
     >

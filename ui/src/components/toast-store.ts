@@ -24,14 +24,16 @@ function set(next: readonly Toast[]): void {
 /** More would cover the page. */
 const mostShown = 3;
 
-/** Says what was done at the bottom of the page, for as long as it can be undone. */
+/** Says what was done at the bottom of the page, for as long as it can be undone. Returns the ID of the toast. */
 export function showToast(
   text: string,
   undo: Toast['undo'],
   more: Pick<Toast, 'action' | 'done'> = {},
-): void {
+): number {
   lastId += 1;
-  keep([...toasts, { ...more, id: lastId, text, undo }].slice(-mostShown));
+  const id = lastId;
+  keep([...toasts, { ...more, id, text, undo }].slice(-mostShown));
+  return id;
 }
 
 /** Says that something has happened, for a moment. */

@@ -1,19 +1,23 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PageLoading } from '../../components/page-loading.tsx';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { useHidden } from '../../components/delete-later.ts';
 import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
 import { withFilter } from '../../components/filters/field-filter.ts';
+import { UnsavedGuard } from '../../components/forms/unsaved-guard.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { usePageName } from '../../components/page-name.ts';
 import { DaySelection } from '../../period/selected-days.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
 import { chartsQuery, dashboardsQuery, scopeOf } from './dashboard-queries.ts';
 import type { DashboardSearch } from './dashboards-search.ts';
+import { ArrangeButtons } from './page/arrange-buttons.tsx';
 import { ChartGrid } from './page/chart-grid.tsx';
 import { DashboardHeading } from './page/dashboard-heading.tsx';
 import { EmptyDashboard } from './page/empty-dashboard.tsx';
+import { UnsavedArrangement } from './page/unsaved-arrangement.tsx';
+import { useArranging } from './page/use-arranging.ts';
 import { projectKey } from '../../api/query-keys.ts';
 import { useFilterMenu } from '../datasets/index.ts';
 import { Permitted, useProject } from '../projects/index.ts';
@@ -30,10 +34,11 @@ export function DashboardPage() {
   const search: DashboardSearch = useSearch(route);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [arranging, setArranging] = useState(false);
   const add = useFilterMenu(projectId);
   const dashboards = useQuery(dashboardsQuery(projectId));
   const charts = useQuery(chartsQuery(projectId, id));
+  const arranging = useArranging(projectId, id, charts.data);
+  const hidden = useHidden();
   const asking = useIsFetching({ queryKey: projectKey(projectId, 'chart-answers') }) > 0;
   const dashboard = dashboards.data?.find((one) => one.id === id);
   usePageName(dashboard?.name);
@@ -59,11 +64,12 @@ export function DashboardPage() {
       </p>
     );
   }
+  const isFilled = charts.data.some((chart) => !hidden.has(chart.id));
   const withFilters = (next: DashboardSearch['filters']) => {
     show({ ...search, filters: next && next.length > 0 ? next : undefined });
   };
   return (
-    <>
+    <UnsavedGuard>
       <DashboardHeading slug={slug} dashboard={dashboard} all={dashboards.data} search={range} />
       <FieldFilterBar
         filters={filters}
@@ -83,29 +89,23 @@ export function DashboardPage() {
             >
               {t`Refresh`}
             </Button>
-            {charts.data.length > 0 && (
+            {isFilled && (
               <Permitted to="write">
-                <Button
-                  variant="plain"
-                  size="small"
-                  className="hidden md:inline-flex"
-                  aria-pressed={arranging}
-                  onClick={() => setArranging(!arranging)}
-                >
-                  {arranging ? t`Done` : t`Arrange`}
-                </Button>
+                <ArrangeButtons arranging={arranging} />
               </Permitted>
             )}
           </div>
         }
       />
-      {charts.data.length === 0 ? (
+      <UnsavedArrangement arranging={arranging} />
+      {!isFilled ? (
         <EmptyDashboard slug={slug} id={id} />
       ) : (
         <DaySelection value={(days) => show({ ...search, range: 'custom', ...days })}>
           <ChartGrid
             dashboard={dashboard}
             charts={charts.data}
+            hidden={hidden}
             scope={scope}
             arranging={arranging}
             shown={search.chart ?? null}
@@ -120,6 +120,6 @@ export function DashboardPage() {
           />
         </DaySelection>
       )}
-    </>
+    </UnsavedGuard>
   );
 }

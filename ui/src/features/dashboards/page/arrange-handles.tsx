@@ -1,14 +1,22 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import type { GridPlace } from '../dashboard-requests.ts';
 import { t } from '../../../words/words.ts';
+import type { Step } from './arrange.ts';
+
+/** How a chart is changed by its handles. */
+export type Change = 'move' | 'resize';
 
 interface ArrangeHandlesProps {
   name: string;
-  place: GridPlace;
-  onPlace: (place: GridPlace) => void;
+  /** The chart's width in columns, from which a column's width is computed. */
+  width: number;
+  /** How far it is dragged, in columns and rows; null if it isn't any more. */
+  onDrag: (change: Change, step: Step | null) => void;
+  onDrop: (change: Change, step: Step) => void;
+  /** An arrow key. */
+  onStep: (change: Change, step: Step) => void;
+  /** The keyboard is elsewhere. */
+  onLeave: () => void;
 }
-
-type Step = readonly [across: number, down: number];
 
 const steps: Readonly<Record<string, Step>> = {
   ArrowLeft: [-1, 0],
@@ -22,87 +30,97 @@ const gap = 16;
 const rowHeight = 52 + gap;
 
 /** Two handles over a chart that move and resize it, by pointer or with the arrow keys. */
-export function ArrangeHandles({ name, place, onPlace }: ArrangeHandlesProps) {
-  const move = ([across, down]: Step) =>
-    onPlace({ ...place, x: place.x + across, y: place.y + down });
-  const resize = ([across, down]: Step) =>
-    onPlace({ ...place, w: place.w + across, h: place.h + down });
+export function ArrangeHandles({ name, ...events }: ArrangeHandlesProps) {
   return (
     <>
       <Handle
+        {...events}
+        change="move"
         label={t`Move ${name}`}
         hint={t`Drag to move, or use the arrow keys`}
         className="inset-0 z-10 cursor-move rounded-xl border-2 border-dashed border-accent/60"
-        width={place.w}
-        drag={slide}
-        onSteps={move}
       />
       <Handle
+        {...events}
+        change="resize"
         label={t`Resize ${name}`}
         hint={t`Drag to resize, or use the arrow keys`}
         className="right-0 bottom-0 z-20 size-6 cursor-nwse-resize rounded-br-xl border-r-4 border-b-4 border-accent"
-        width={place.w}
-        drag={stretch}
-        onSteps={resize}
       />
     </>
   );
 }
 
-interface HandleProps {
+interface HandleProps extends Omit<ArrangeHandlesProps, 'name'> {
+  change: Change;
   label: string;
   hint: string;
   className: string;
-  /** The chart's width in columns, from which a column's width is computed. */
-  width: number;
-  /** Shows the card where it was dragged to, in pixels. */
-  drag: (card: HTMLElement, across: number, down: number) => void;
-  onSteps: (step: Step) => void;
 }
 
-function slide(card: HTMLElement, across: number, down: number): void {
-  card.style.transform = `translate(${across}px, ${down}px)`;
-  card.style.zIndex = '30';
+/** Shows a card where it is dragged to, in pixels. */
+const follow: Record<Change, (card: HTMLElement, across: number, down: number) => void> = {
+  move: ({ style }, across, down) => {
+    style.transform = `translate(${across}px, ${down}px)`;
+    style.zIndex = '30';
+  },
+  resize: ({ style }, across, down) => {
+    style.width = `calc(100% + ${across}px)`;
+    style.height = `calc(100% + ${down}px)`;
+    style.zIndex = '30';
+  },
+};
+
+interface Drag {
+  readonly x: number;
+  readonly y: number;
+  /** In pixels. */
+  readonly column: number;
+  readonly step: Step;
 }
 
-function stretch(card: HTMLElement, across: number, down: number): void {
-  card.style.width = `calc(100% + ${across}px)`;
-  card.style.height = `calc(100% + ${down}px)`;
-  card.style.zIndex = '30';
-}
+const cardOf = (handle: HTMLElement) => handle.closest<HTMLElement>('[data-arranged]');
 
-function Handle({ label, hint, className, width, drag, onSteps }: HandleProps) {
-  const start = useRef<{ x: number; y: number; column: number } | null>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
+function Handle(props: HandleProps) {
+  const { change, label, hint, className, width, onDrag, onDrop, onStep, onLeave } = props;
+  const drag = useRef<Drag | null>(null);
+  const end = (handle: HTMLElement): Drag | null => {
+    const ended = drag.current;
+    drag.current = null;
+    cardOf(handle)?.removeAttribute('style');
+    return ended;
+  };
+  const cancel = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    if (end(currentTarget)) onDrag(change, null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') cancel(event);
     const step = steps[event.key];
-    if (!step) return;
+    if (!step || drag.current || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    onSteps(step);
+    onStep(change, step);
   };
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
-    const card = event.currentTarget.closest('section')?.getBoundingClientRect();
-    if (!card) return;
+    const card = cardOf(event.currentTarget)?.getBoundingClientRect();
+    if (!card || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const column = (card.width + gap) / Math.min(width, columns);
-    start.current = { x: event.clientX, y: event.clientY, column };
+    drag.current = { x: event.clientX, y: event.clientY, column, step: [0, 0] };
   };
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
-    const from = start.current;
-    if (!from) return;
-    const card = event.currentTarget.closest('section');
-    if (card) drag(card, event.clientX - from.x, event.clientY - from.y);
-  };
-  const onPointerCancel = (event: PointerEvent<HTMLButtonElement>) => {
-    start.current = null;
-    event.currentTarget.closest('section')?.removeAttribute('style');
+    const from = drag.current;
+    const card = cardOf(event.currentTarget);
+    if (!from || !card) return;
+    const [across, down] = [event.clientX - from.x, event.clientY - from.y];
+    follow[change](card, across, down);
+    const step: Step = [Math.round(across / from.column), Math.round(down / rowHeight)];
+    if (step[0] === from.step[0] && step[1] === from.step[1]) return;
+    drag.current = { ...from, step };
+    onDrag(change, step);
   };
   const onPointerUp = (event: PointerEvent<HTMLButtonElement>) => {
-    const from = start.current;
-    onPointerCancel(event);
-    if (!from) return;
-    const across = Math.round((event.clientX - from.x) / from.column);
-    const down = Math.round((event.clientY - from.y) / rowHeight);
-    if (across !== 0 || down !== 0) onSteps([across, down]);
+    const from = end(event.currentTarget);
+    if (from) onDrop(change, from.step);
   };
   return (
     <button
@@ -110,10 +128,11 @@ function Handle({ label, hint, className, width, drag, onSteps }: HandleProps) {
       aria-label={label}
       title={hint}
       onKeyDown={onKeyDown}
+      onBlur={onLeave}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
-      onPointerCancel={onPointerCancel}
+      onPointerCancel={cancel}
       className={`absolute touch-none ${className}`}
     />
   );

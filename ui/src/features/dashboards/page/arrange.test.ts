@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freePlace, putChart } from './arrange.ts';
+import { freePlace, movedIn, putChart, stepChart } from './arrange.ts';
 
 const place = (x: number, y: number, w: number, h: number) => ({ x, y, w, h });
 
@@ -21,6 +21,19 @@ test('a chart that grows pushes its neighbor down', () => {
     ['b', place(6, 0, 6, 2)],
   ]);
   expect(putChart(places, 'a', place(0, 0, 8, 2)).get('b')).toEqual(place(6, 2, 6, 2));
+});
+
+test('a step down leads past the next chart, as less would move it up again', () => {
+  const places = new Map([
+    ['a', place(0, 0, 12, 2)],
+    ['b', place(0, 2, 12, 3)],
+  ]);
+  const next = stepChart(places, 'a', [0, 1]);
+  expect(Object.fromEntries(next)).toEqual({ b: place(0, 0, 12, 3), a: place(0, 3, 12, 2) });
+  expect(movedIn(next, places)).toEqual(['b', 'a']);
+  expect(stepChart(next, 'a', [0, 1])).toBe(next);
+  expect(Object.fromEntries(stepChart(next, 'a', [0, -1]))).toEqual(Object.fromEntries(places));
+  expect(movedIn(stepChart(places, 'a', [-1, 0]), places)).toEqual([]);
 });
 
 test('a new chart is placed in the first gap that is large enough, otherwise below all others', () => {

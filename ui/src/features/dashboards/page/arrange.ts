@@ -3,6 +3,9 @@ import type { GridPlace } from '../dashboard-requests.ts';
 /** Cells of charts by ID. */
 export type Places = ReadonlyMap<string, GridPlace>;
 
+/** A step in columns and rows. */
+export type Step = readonly [across: number, down: number];
+
 const columns = 12;
 const tallest = 100;
 
@@ -44,6 +47,29 @@ export function putChart(places: Places, id: string, wanted: GridPlace): Places 
     put.push([key, highest(place, put)]);
   }
   return new Map(put);
+}
+
+/** The same with one chart a step further, by the arrow keys. */
+export function stepChart(places: Places, id: string, [across, down]: Step): Places {
+  const place = places.get(id);
+  if (place === undefined) return places;
+  // A chart only moves down past others: less than that, and it would move up again.
+  const bottom = Math.max(...[...places.values()].map(({ y, h }) => y + h));
+  for (let y = place.y + down; y <= bottom; y += 1) {
+    const next = putChart(places, id, { ...place, x: place.x + across, y });
+    const landed = next.get(id);
+    if (down <= 0 || (landed && landed.y > place.y)) return next;
+  }
+  return places;
+}
+
+/** The charts whose places are not the same in both. */
+export function movedIn(places: Places, former: Places): readonly string[] {
+  return [...places.keys()].filter((id) => !samePlace(places.get(id), former.get(id)));
+}
+
+export function samePlace(one: GridPlace | undefined, other: GridPlace | undefined): boolean {
+  return one?.x === other?.x && one?.y === other?.y && one?.w === other?.w && one?.h === other?.h;
 }
 
 /** The first place from the top that is free and large enough. */

@@ -3,11 +3,10 @@ import { useMemo, useRef, useState } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { type Dataset, datasetsQuery, findDataset, hasField } from '../../datasets/index.ts';
 import type { ChartScope } from '../dashboard-queries.ts';
-import type { Chart, GridPlace } from '../dashboard-requests.ts';
+import type { Chart } from '../dashboard-requests.ts';
 import type { ShownMarker } from '../markers-shown.ts';
 import type { ChartAppearance } from '../../../charts/chart-definition.ts';
 import { rewritesLabels, sourcesOf } from '../chart-sources.ts';
-import { ArrangeHandles } from './arrange-handles.tsx';
 import { ChartBody, type ChartState } from './chart-body.tsx';
 import { ChartMenu } from './chart-menu.tsx';
 import { t } from '../../../words/words.ts';
@@ -21,9 +20,6 @@ interface ChartCardProps {
   markers: readonly ShownMarker[];
   onShow: () => void;
   onPick: (field: string, value: string) => void;
-  place: GridPlace;
-  /** Moves or resizes it; null while charts aren't being arranged. */
-  onPlace: ((place: GridPlace) => void) | null;
 }
 
 /** Which of the dashboard's range and filters don't apply to a chart. */
@@ -45,8 +41,7 @@ function notesOf(
 
 /** One chart of a dashboard. */
 export function ChartCard(props: ChartCardProps) {
-  const { dashboardId, chart, appearance, scope, state, markers, onShow, onPick, place, onPlace } =
-    props;
+  const { dashboardId, chart, appearance, scope, state, markers, onShow, onPick } = props;
   const isFiltered = scope.filters.length > 0;
   const datasets = useQuery({ ...datasetsQuery(scope.projectId), enabled: isFiltered });
   const notes = notesOf(chart, scope, datasets.data);
@@ -60,7 +55,7 @@ export function ChartCard(props: ChartCardProps) {
     <Card
       aria-label={chart.name}
       aria-busy={state.isStale}
-      className="relative flex h-full flex-col px-4 pt-2.5 pb-3"
+      className="flex h-full flex-col px-4 pt-2.5 pb-3"
     >
       <div className="mb-1 flex shrink-0 items-center gap-2">
         <h2 className="min-w-0 truncate text-sm font-semibold" title={chart.name}>
@@ -94,7 +89,6 @@ export function ChartCard(props: ChartCardProps) {
           onPick={rewritesLabels(chart.query) ? null : onPick}
         />
       </div>
-      {onPlace && <ArrangeHandles name={chart.name} place={place} onPlace={onPlace} />}
     </Card>
   );
 }

@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { Dialog } from '../../../components/dialog.tsx';
-import { FaultText } from '../../../components/fault-text.tsx';
 import { fullNumber } from '../../../components/figures.ts';
 import { useProject } from '../../projects/index.ts';
 import { dashboardDataQuery } from '../chart-answers.ts';
 import { type ChartScope, markersQuery } from '../dashboard-queries.ts';
 import type { Chart, Dashboard } from '../dashboard-requests.ts';
 import { visibleMarkers } from '../markers-shown.ts';
-import { ChartCell, ChartCells } from '../../../charts/chart-cells.tsx';
 import type { ChartAppearance } from '../../../charts/chart-definition.ts';
+import { ArrangedCells } from './arranged-cells.tsx';
 import { ChartBody, type ChartState } from './chart-body.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { useArranging } from './use-arranging.ts';
+import type { Arranging } from './use-arranging.ts';
 import { t } from '../../../words/words.ts';
 
 interface ChartGridProps {
   dashboard: Dashboard;
+  /** All of them, also those that are hidden until they are deleted. */
   charts: readonly Chart[];
+  hidden: ReadonlySet<string>;
   scope: ChartScope;
-  arranging: boolean;
+  arranging: Arranging;
   /** ID of the chart in full screen. */
   shown: string | null;
   onShow: (id: string | null) => void;
@@ -34,8 +35,8 @@ const appearanceOf = ({ type, options }: Chart, preferred: readonly string[]): C
 
 /** Charts on a grid of twelve columns; on narrow screens, below each other. */
 export function ChartGrid(props: ChartGridProps) {
-  const { dashboard, charts, scope, arranging, shown, onShow, onPick } = props;
-  const { id: projectId, preferredChartColors } = useProject();
+  const { dashboard, charts, hidden, scope, arranging, shown, onShow, onPick } = props;
+  const { preferredChartColors } = useProject();
   const read = useQuery(markersQuery(scope));
   const data = useQuery(dashboardDataQuery(scope, dashboard.id, charts));
   // All charts are answered at once: they are drawn in short tasks, between which the page can be used.
@@ -65,41 +66,39 @@ export function ChartGrid(props: ChartGridProps) {
       new Map(charts.map((chart) => [chart.id, appearanceOf(chart, preferredChartColors ?? [])])),
     [charts, preferredChartColors],
   );
-  const { places, place, error } = useArranging(projectId, dashboard.id, charts);
-  const large = charts.find(({ id }) => id === shown);
+  const visible = charts.filter(({ id }) => !hidden.has(id));
+  const large = visible.find(({ id }) => id === shown);
   const largeAppearance = large && appearances.get(large.id);
+  const cardOf = (chart: Chart) => {
+    const appearance = appearances.get(chart.id);
+    return (
+      appearance && (
+        <ChartCard
+          dashboardId={dashboard.id}
+          chart={chart}
+          appearance={appearance}
+          scope={scope}
+          state={stateOf(chart.id)}
+          markers={markers}
+          onShow={() => onShow(chart.id)}
+          onPick={onPick}
+        />
+      )
+    );
+  };
   return (
     <>
-      <FaultText error={error} />
       {cut && (
         <p className="mb-3 text-xs text-muted">
           {t`Charts show only the latest ${fullNumber(cut.markers.length)} of
             ${fullNumber(cut.markersInAll)} markers in this range.`}
         </p>
       )}
-      <ChartCells>
-        {charts.map((chart) => {
-          const appearance = appearances.get(chart.id);
-          return (
-            appearance && (
-              <ChartCell key={chart.id} place={places.get(chart.id) ?? chart.position}>
-                <ChartCard
-                  dashboardId={dashboard.id}
-                  chart={chart}
-                  appearance={appearance}
-                  scope={scope}
-                  state={stateOf(chart.id)}
-                  markers={markers}
-                  onShow={() => onShow(chart.id)}
-                  onPick={onPick}
-                  place={places.get(chart.id) ?? chart.position}
-                  onPlace={arranging ? (next) => place(chart.id, next) : null}
-                />
-              </ChartCell>
-            )
-          );
-        })}
-      </ChartCells>
+      <ArrangedCells
+        charts={visible}
+        arranging={arranging}
+        cards={new Map(visible.map((chart) => [chart.id, cardOf(chart)]))}
+      />
       {large && largeAppearance && (
         <Dialog large title={large.name} onClose={() => onShow(null)}>
           <div className="min-h-0 flex-1">
