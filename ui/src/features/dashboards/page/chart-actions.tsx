@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type RefObject } from 'react';
 import { Dialog } from '../../../components/dialog.tsx';
-import { showToast } from '../../../components/toast-store.ts';
+import { deleteLater } from '../../../components/delete-later.ts';
 import { FaultText } from '../../../components/fault-text.tsx';
 import type { ChartAnswer } from '../../../charts/answer.ts';
 import { ExportItems } from '../../../charts/export/export-items.tsx';
@@ -13,6 +13,7 @@ import { chartsQuery, dashboardsQuery } from '../dashboard-queries.ts';
 import { createChart, deleteChart, type Chart } from '../dashboard-requests.ts';
 import { ShareDialog } from '../share/share-dialog.tsx';
 import { freePlace } from './arrange.ts';
+import { isMissing } from '../../../api/api-error.ts';
 import { projectKey } from '../../../api/query-keys.ts';
 import { useProject, useDeniedReason } from '../../projects/index.ts';
 import { t } from '../../../words/words.ts';
@@ -53,22 +54,20 @@ export default function ChartActions(props: ChartMenuProps) {
         charts.map((one) => one.position),
         chart.position,
       );
-      return createChart(slug, dashboardId, { ...chartFields(chart), name, position });
+      const { type, query, options } = chart;
+      return createChart(slug, dashboardId, { name, type, query, options, position });
     },
     onSuccess: reread,
     onError: () => setFaulty(true),
   });
-  const deleting = useMutation({
-    mutationFn: () => deleteChart(slug, chart.id),
-    onSuccess: async () => {
-      showToast(t`Deleted “${chart.name}”.`, async () => {
-        await createChart(slug, dashboardId, chartFields(chart));
-        await reread();
-      });
-      await reread();
-    },
-    onError: () => setFaulty(true),
-  });
+  // One that is created again would have another ID, which links to it and pages that embed it don't know.
+  const removeLater = () =>
+    deleteLater({
+      id: chart.id,
+      text: t`Deleted “${chart.name}”.`,
+      remove: () => deleteChart(slug, chart.id).catch(ignoreMissing),
+      reload: reread,
+    });
   const deniedReason = useDeniedReason('write');
   return (
     <>
@@ -103,7 +102,7 @@ export default function ChartActions(props: ChartMenuProps) {
         <MenuItem disabled={deniedReason !== null} onClick={() => duplicating.mutate()}>
           {t`Duplicate`}
         </MenuItem>
-        <MenuItem danger disabled={deniedReason !== null} onClick={() => deleting.mutate()}>
+        <MenuItem danger disabled={deniedReason !== null} onClick={removeLater}>
           {t`Delete`}
         </MenuItem>
       </Menu>
@@ -117,14 +116,14 @@ export default function ChartActions(props: ChartMenuProps) {
       )}
       {isFaulty && (
         <Dialog title={t`That didn’t work`} onClose={() => setFaulty(false)}>
-          <FaultText error={duplicating.error ?? deleting.error} />
+          <FaultText error={duplicating.error} />
         </Dialog>
       )}
     </>
   );
 }
 
-/** What a chart is created with. */
-function chartFields({ name, type, query, options, position }: Chart) {
-  return { name, type, query, options, position };
+/** It may be gone with its dashboard. */
+function ignoreMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
 }
