@@ -28,6 +28,8 @@ test('the first project shows its snippet, and its first visit when it arrives',
   await page.getByText('Waiting for the first visit').waitFor();
   await app.collect('/v1/web', { token, page: '/welcome', url: 'https://first.example/welcome' });
   await page.getByText('/welcome').waitFor();
+  // Otherwise the overview opens.
+  await page.getByRole('button', { name: 'Stay here' }).click();
 });
 
 test('the snippet loads the selected add-ons, and there are other ways to send data', async () => {

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { inProject, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 
-const install = { ...inProject(), 'GET /v0/project/*/events': { rows: [], total: 0 } };
+const outcomes = 'GET /v0/project/*/outcomes';
+const day = '2026-03-01';
+const install = {
+  ...inProject(),
+  'GET /v0/project/*/events': { rows: [], total: 0 },
+  [outcomes]: { from: day, to: day, items: [] },
+};
+
+const fieldValues = { event: 'pageview', page: '/' };
+const row = { id: 'r1', timestamp: '2026-03-01T10:00:00.000Z', fieldValues };
+const arrived = { 'GET /v0/project/*/events': { rows: [row], total: 1 } };
 
 test('the snippet has the token of the project, and other ways are one key away', async () => {
   const { page } = await openScreen('/projects/shop/install', install);
@@ -15,17 +25,50 @@ test('the snippet has the token of the project, and other ways are one key away'
   await page.getByText('/v1/web').first().waitFor();
 });
 
-test('while nothing arrives, it says where to look, and then leads to the overview', async () => {
+test('while nothing arrives, it says what was dropped today, and why', async () => {
   const { page, service } = await openScreen('/projects/shop/install', install);
+  await page.getByText('Nothing was sent with this project’s token today.').waitFor();
+  service.change({
+    [outcomes]: {
+      from: day,
+      to: day,
+      items: [
+        { day, outcome: 'bot', detail: 'tool', count: 2 },
+        { day, outcome: 'origin_not_allowed', detail: '', count: 1 },
+      ],
+    },
+  });
+  await page.getByText('Bot (Tools) 2 items. A known bot, by its User-Agent.').waitFor();
+  const allowed = 'Host not allowed 1 item. The page’s host is not an allowed hostname.';
+  await page.getByText(allowed).waitFor();
   const reasons = page.getByRole('link', { name: 'Dropped events' });
   expect(await reasons.getAttribute('href')).toMatch(/\/settings\/outcomes$/);
-  const fieldValues = { event: 'pageview', page: '/' };
-  const row = { id: 'r1', timestamp: '2026-03-01T10:00:00.000Z', fieldValues };
-  service.change({ 'GET /v0/project/*/events': { rows: [row], total: 1 } });
-  await page.getByText('Events are arriving.').waitFor();
-  expect(await reasons.count()).toBe(0);
+  expect(Object.keys(service.queryOf(outcomes) ?? {})).toEqual(['from']);
+});
+
+test('with the first event it moves on to the overview, which can be opened at once', async () => {
+  const { page, service } = await openScreen('/projects/shop/install', install);
+  await page.getByText('Nothing was sent').waitFor();
+  service.change(arrived);
+  await page.getByText('The overview opens in a few seconds.').waitFor();
+  expect(await page.getByRole('link', { name: 'Dropped events' }).count()).toBe(0);
   const overview = page.getByRole('link', { name: 'See your data' });
   expect(await overview.getAttribute('href')).toMatch(/\/projects\/shop$/);
+  await page.waitForURL(/\/projects\/shop$/);
+});
+
+test('it stays for those who want to, and when events were there before', async () => {
+  const waited = await openScreen('/projects/shop/install', install);
+  await waited.page.getByText('Nothing was sent').waitFor();
+  waited.service.change(arrived);
+  await waited.page.getByRole('button', { name: 'Stay here' }).click();
+  const returned = await openScreen('/projects/shop/install', { ...install, ...arrived });
+  await returned.page.getByText('Events are arriving.').waitFor();
+  for (const { page } of [waited, returned]) {
+    expect(await page.getByText('The overview opens').count()).toBe(0);
+    await page.waitForTimeout(7_000);
+    expect(page.url()).toMatch(/\/install$/);
+  }
 });
 
 test('a server’s project begins with telemetry, and a viewer gets no token', async () => {

@@ -36,7 +36,7 @@ export function InstallPage() {
       </div>
       <div className="min-w-0">
         <LiveVisits waiting />
-        <Arrival />
+        <Arrival key={project.id} />
       </div>
     </div>
   );

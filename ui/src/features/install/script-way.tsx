@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AddOnChoice } from './add-on-choice.tsx';
 import type { AddOn, Choice } from './add-ons.ts';
 import { Code, CodeCard } from '../../components/code-card.tsx';
-import { scriptTag, type Target } from './snippet.ts';
+import { customEventCode, scriptTag, type Target } from './snippet.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
@@ -32,9 +32,7 @@ export function ScriptWay({ target, on }: { target: Target; on: readonly AddOn[]
         {rich`${<Code>data-build="1.4.0"</Code>} sets the release, which is used to find
           uploaded source maps.`}
       </li>
-      <li>
-        {rich`${<Code>{'bellwether("signup", { plan: "pro" })'}</Code>} sends a custom event.`}
-      </li>
+      <li>{rich`${<Code>{customEventCode}</Code>} sends a custom event.`}</li>
     </CodeCard>
   );
 }

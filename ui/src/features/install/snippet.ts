@@ -19,6 +19,9 @@ export function scriptTag({ origin, token }: Target, addOns: string): string {
   return `${lines.join('\n  ')}></script>`;
 }
 
+/** A custom event, on a page with the tag. */
+export const customEventCode = 'bellwether("signup", { plan: "pro" })';
+
 /** The same as a module, for bundled apps. */
 export function packageCode({ origin, token }: Target, addOns: readonly AddOn[]): string {
   const options = addOns.map((name) => `\n  ${name}: true,`).join('');

@@ -1,0 +1,3 @@
+export { outcomesQuery } from './outcomes/outcome-queries.ts';
+export { outcomeSums, type OutcomeSum } from './outcomes/outcome-sums.ts';
+export { detailText, outcomeWords } from './outcomes/outcome-words.ts';
