@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { isMissing } from '../../api/api-error.ts';
 import { accountRequest, textIn } from '../../api/account-request.ts';
-import { api, unwrap } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/button.tsx';
@@ -24,31 +22,10 @@ export function InvitationPage() {
   if (session.isPending) return null;
   return (
     <SignInFrame title={t`You have an invitation`}>
-      {session.data ? <Answer id={id} email={session.data.user.email} /> : <Guest id={id} />}
-    </SignInFrame>
-  );
-}
-
-/** What the holder of the link is told before signing in. */
-function Guest({ id }: { id: string }) {
-  const invitation = useQuery({
-    queryKey: queryKeys.invitedBy(id),
-    queryFn: () => unwrap(api.GET('/v0/invitations/{id}', { params: { path: { id } } })),
-    retry: false,
-  });
-  if (invitation.isPending) return <p className="text-sm text-muted">{t`Loading …`}</p>;
-  const isOver = isMissing(invitation.error);
-  return (
-    <div className="flex flex-col gap-3 text-sm">
-      {invitation.data && (
-        <p>
-          {rich`${invitation.data.inviterName} invites you to
-            ${<strong>{invitation.data.organizationName}</strong>}.`}
-        </p>
-      )}
-      <FaultText error={invitation.error} />
-      {!isOver && (
-        <>
+      {session.data ? (
+        <Answer id={id} email={session.data.user.email} />
+      ) : (
+        <div className="flex flex-col gap-3 text-sm">
           <p>{t`Sign in with the invited address, or create an account for it.`}</p>
           <Link
             to="/sign-up"
@@ -57,16 +34,16 @@ function Guest({ id }: { id: string }) {
           >
             {t`Create account`}
           </Link>
-        </>
+          <Link
+            to="/sign-in"
+            search={{ next: `/invitations/${id}` }}
+            className={`${wide} border border-line hover:bg-raised`}
+          >
+            {t`Sign in`}
+          </Link>
+        </div>
       )}
-      <Link
-        to="/sign-in"
-        search={{ next: isOver ? '/' : `/invitations/${id}` }}
-        className={`${wide} border border-line hover:bg-raised`}
-      >
-        {t`Sign in`}
-      </Link>
-    </div>
+    </SignInFrame>
   );
 }
 
