@@ -62,6 +62,7 @@ export function inProject(change: Partial<Schemas['Project']> = {}): Answers {
     'GET /v0/project/*/markers': listOf([]),
     'GET /v0/project/*/marker-collections': listOf([]),
     'GET /v0/project/*/now': { online: 0, openIssues: 0 },
+    'GET /v0/project/*/outcomes': { from: '2026-03-01', to: '2026-03-01', items: [] },
     'GET /auth/organization/get-active-member-role': { role: 'admin' },
   };
 }
