@@ -6,7 +6,8 @@ import { codeFiles } from './regular-expressions.ts';
 import { sqliteIn } from './sqlite-only.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const dialects = /^server\/src\/store\/metadata\/(?:sqlite|postgres)\//;
+const dialects =
+  /^server\/src\/store\/metadata\/(?:sqlite|postgres)\/|^server\/test\/(?:sqlite|postgres)-harness\.ts$/;
 const reachesMetadata = /'kysely'|store\/metadata\/|sqlite/i;
 
 /** Files outside the SQLite dialect that may refer to SQLite. */

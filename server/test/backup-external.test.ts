@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { dropPostgres, newPostgres } from '../src/store/metadata/postgres/postgres-harness.ts';
+import { dropPostgres, newPostgres } from './postgres-harness.ts';
 import { S3BlobStore } from '../src/store/blobs/index.ts';
 import { openPlace } from '../src/backup/backup-place.ts';
 import { encodeManifest } from '../src/backup/manifest.ts';
@@ -71,7 +71,7 @@ test('metadata in PostgreSQL and blobs in a bucket are backed up, and restored i
   ]);
 });
 
-test('what cannot be backed up or restored here is refused in one sentence', async () => {
+test('unsupported backups and restores are rejected with a clear error', async () => {
   const environment = { BELLWETHER_CLICKHOUSE_URL: 'http://127.0.0.1:1' };
   const place = join(folder, 'backups');
   const target = join(folder, 'on a server');

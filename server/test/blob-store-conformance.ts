@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blobKey, BlobKeyError } from './blob-key.ts';
-import type { BlobStore } from './blob-store.ts';
+import { blobKey, BlobKeyError } from '../src/store/blobs/blob-key.ts';
+import type { BlobStore } from '../src/store/blobs/blob-store.ts';
 
 export interface BlobStoreHarness {
   readonly store: BlobStore;

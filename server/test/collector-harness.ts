@@ -63,6 +63,7 @@ export interface CollectorHarness {
   readonly drops: string[];
   readonly errors: unknown[];
   readonly projects: Map<string, CollectorProject>;
+  readonly quotas: CollectingQuotas;
   readonly blobs: BlobStore;
   rejection: JournalRejection | null;
   /** The error with which `append` rejects, if any. */
@@ -102,6 +103,7 @@ export async function collectorHarness(
     for (const { record } of batch.items) records.push(record);
   };
   const blobs = await FolderBlobStore.open(join(folder, 'blobs'));
+  const quotas = new CollectingQuotas(defaultLimits, clock);
   const collector = createCollector({
     kinds: collectingKinds,
     blobs,
@@ -124,7 +126,7 @@ export async function collectorHarness(
       close: () => Promise.resolve(),
     },
     salts: { of: (day) => Buffer.alloc(32, day & 0xff) },
-    quotas: new CollectingQuotas(defaultLimits, clock),
+    quotas,
     places: {
       of: (address) =>
         address === '8.8.8.8'
@@ -153,6 +155,7 @@ export async function collectorHarness(
     drops,
     errors,
     projects,
+    quotas,
     blobs,
     rejection: null,
     failure: null,

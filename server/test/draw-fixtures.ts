@@ -1,5 +1,5 @@
-import type { PublicChart, PublicChartData } from '../../dashboards/index.ts';
-import { drawChart, type DrawnChart, type ImageOptions } from './draw-chart.ts';
+import type { PublicChart, PublicChartData } from '../src/dashboards/index.ts';
+import { drawChart, type DrawnChart, type ImageOptions } from '../src/embeds/draw/draw-chart.ts';
 
 export type Output = PublicChartData['outputs'][number];
 

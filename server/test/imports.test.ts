@@ -5,7 +5,7 @@ import {
   matomoVisits,
   plausibleSources,
   plausibleVisitors,
-} from '../src/imports/formats/figure-fixtures.ts';
+} from './figure-fixtures.ts';
 import { harnessAccount, startServiceHarness } from './service-harness.ts';
 import { closedAfterTests } from './closed-after-tests.ts';
 import { hash, umamiHead, umamiRow } from './umami-file.ts';

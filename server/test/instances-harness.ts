@@ -1,11 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  dropPostgres,
-  newMigratedPostgres,
-  onDatabase,
-} from '../src/store/metadata/postgres/postgres-harness.ts';
+import { dropPostgres, newMigratedPostgres, onDatabase } from './postgres-harness.ts';
 import { openClient } from '../src/store/events/engine-client.ts';
 import type { EventStore } from '../src/store/events/index.ts';
 import { startEngineHarness } from './engine-harness.ts';

@@ -1,11 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Executor, Metadata } from '../src/store/metadata/index.ts';
-import {
-  dropPostgres,
-  openEmptyPostgres,
-} from '../src/store/metadata/postgres/postgres-harness.ts';
-import { newFolder, openEmptySqlite } from '../src/store/metadata/sqlite/sqlite-harness.ts';
+import { dropPostgres, openEmptyPostgres } from './postgres-harness.ts';
+import { newFolder, openEmptySqlite } from './sqlite-harness.ts';
 import { systemClock, type Clock } from '../src/platform/clock.ts';
 
 export interface MetadataHarness {

@@ -6,14 +6,11 @@ import { declaredTables } from '../src/kinds/tables.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { openClient } from '../src/store/events/engine-client.ts';
 import { migrateEventStore, startEmbeddedEngine } from '../src/store/events/index.ts';
-import {
-  dropPostgres,
-  newMigratedPostgres,
-} from '../src/store/metadata/postgres/postgres-harness.ts';
-import { writeEmptySqlite } from '../src/store/metadata/sqlite/sqlite-harness.ts';
+import { dropPostgres, newMigratedPostgres } from './postgres-harness.ts';
+import { writeEmptySqlite } from './sqlite-harness.ts';
 import { type TestDatabase, usualDatabase } from './metadata-harness.ts';
 
-/** The folder of a test run, made before its tests; scripts that use harnesses have none. */
+/** The folder of a test run, created before its tests; null in scripts that use harnesses. */
 const runFolder = process.env['BELLWETHER_TEST_FOLDER'];
 
 /**
@@ -46,7 +43,7 @@ export async function writeMigratedStores(
   writeFileSync(addressFile(dataFolder), await newMigratedPostgres());
 }
 
-/** The settings of a service whose folder was written by `writeMigratedStores`. */
+/** The settings of a service with a folder written by `writeMigratedStores`. */
 export function storeEnvironment(dataFolder: string): Record<string, string> {
   const file = addressFile(dataFolder);
   return existsSync(file) ? { BELLWETHER_DATABASE_URL: readFileSync(file, 'utf8') } : {};

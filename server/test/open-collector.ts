@@ -4,8 +4,8 @@ import { closedAfterTests } from './closed-after-tests.ts';
 import { type CollectorHarness, collectorHarness, project, token } from './collector-harness.ts';
 
 /**
- * A collector for all tests of a file. Each test begins at the same time, with the default project and no
- * records, and must leave no unexpected errors.
+ * A collector for all tests of a file. Each test begins at the same time, with the default project, without records
+ * and with unused quotas, and must leave no unexpected errors.
  */
 export async function openCollector(
   change: Partial<CollectorOptions> = {},
@@ -19,6 +19,7 @@ export async function openCollector(
     harness.errors.length = 0;
     harness.rejection = null;
     harness.failure = null;
+    harness.quotas.forget(Array.from(harness.projects.values(), ({ number }) => number));
     harness.projects.clear();
     harness.projects.set(token, project());
   });

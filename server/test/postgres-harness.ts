@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { onceInRun, postgresServer } from '../../../../test/postgres-server.ts';
-import { type Clock, systemClock } from '../../../platform/clock.ts';
-import { type Metadata, openMetadata } from '../open-metadata.ts';
+import { onceInRun, postgresServer } from './postgres-server.ts';
+import { type Clock, systemClock } from '../src/platform/clock.ts';
+import { type Metadata, openMetadata } from '../src/store/metadata/open-metadata.ts';
 
 let made = 0;
 

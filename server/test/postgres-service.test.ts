@@ -5,11 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  dropPostgres,
-  newPostgres,
-  onDatabase,
-} from '../src/store/metadata/postgres/postgres-harness.ts';
+import { dropPostgres, newPostgres, onDatabase } from './postgres-harness.ts';
 import {
   harnessAccount,
   harnessKey,
@@ -106,7 +102,7 @@ test('a second instance on the database does not start', async () => {
   );
 });
 
-test('while the server is away, requests are answered 503, events are collected, and then all works again', async () => {
+test('while the server is down, requests are answered 503 and events are collected, and then everything works again', async () => {
   const read = () => service.request('GET', `/v0/project/${project.id}`);
   const rename = (name: string) => service.request('PATCH', `/v0/project/${project.id}`, { name });
   await proxy.cut();

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
-import { type Clock, systemClock } from '../../../platform/clock.ts';
-import { type Metadata, openMetadata } from '../open-metadata.ts';
+import { type Clock, systemClock } from '../src/platform/clock.ts';
+import { type Metadata, openMetadata } from '../src/store/metadata/open-metadata.ts';
 
 let migrated: Promise<Buffer> | null = null;
 

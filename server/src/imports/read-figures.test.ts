@@ -14,7 +14,7 @@ import {
   plausibleSources,
   plausibleVisitors,
   universalReport,
-} from './formats/figure-fixtures.ts';
+} from '../../test/figure-fixtures.ts';
 import { readPortion } from './read-portion.ts';
 
 type Portion = Parameters<typeof readPortion>[0];
@@ -140,7 +140,7 @@ test('Matomo: reports with names that Google has too', () => {
 test.each([
   'date,visitors,pageviews,visits,views_per_visit,bounce_rate,visit_duration\n2026-01-01,10,18,11,1.8,40,90\n',
   'name,visitors,percentage\nGermany,70,50\n',
-])('what the dashboard of Plausible downloads is rejected: %s', (file) => {
+])('downloads of Plausible’s dashboard are rejected: %s', (file) => {
   expect(() => read(file)).toThrow('downloaded from Plausible’s dashboard');
 });
 

@@ -9,7 +9,7 @@ import {
 } from '../../test/notify-harness.ts';
 import { smtpHarness, type SmtpHarness } from '../../test/smtp-harness.ts';
 import { openMetadata } from '../store/metadata/index.ts';
-import { copyAsKilled } from '../store/metadata/sqlite/sqlite-harness.ts';
+import { copyAsKilled } from '../../test/sqlite-harness.ts';
 
 let harness: NotifyHarness;
 let smtp: SmtpHarness;

@@ -7,11 +7,7 @@ import { readOldData, unpackFolder } from '../../test/old-data/packed-folder.ts'
 import { systemClock } from '../platform/clock.ts';
 import { lockFile } from '../platform/lock-file.ts';
 import { openMetadata } from '../store/metadata/index.ts';
-import {
-  dropPostgres,
-  newMigratedPostgres,
-  newPostgres,
-} from '../store/metadata/postgres/postgres-harness.ts';
+import { dropPostgres, newMigratedPostgres, newPostgres } from '../../test/postgres-harness.ts';
 import { runCopyMetadata } from './copy-metadata-command.ts';
 
 const old = new URL('../../test/old-data/data-folder.json.br', import.meta.url);
@@ -20,7 +16,7 @@ const file = join(folder, 'metadata.db');
 const databases: string[] = [];
 let printed = '';
 
-/** Issues of which each is merged into one that comes later or earlier, and texts that are easily changed. */
+/** Issues that are each merged into a later or earlier one, and texts that are easily corrupted. */
 const merges = [
   { id: 'issue-1', merged_into: 'issue-3', message: 'İstanbul \u{1F600} \\ \' " %' },
   { id: 'issue-2', merged_into: null, message: '' },
@@ -157,7 +153,7 @@ test('databases that a service uses are not copied', async () => {
   await service.close();
 });
 
-test('what is not there is not created, and wrong words are answered with the usage', async () => {
+test('a missing source is not created, and wrong arguments print the usage', async () => {
   expect(await runCopyMetadata([join(folder, 'none.db'), await newDatabase()])).toBe(1);
   expect(printed).toContain(`There is no ${join(folder, 'none.db')}.`);
   for (const words of [[], [file], [file, 'a', 'b']]) {

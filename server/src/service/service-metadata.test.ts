@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { instanceValue, setInstanceValue } from '../store/metadata/index.ts';
-import { dropPostgres, newPostgres } from '../store/metadata/postgres/postgres-harness.ts';
+import { dropPostgres, newPostgres } from '../../test/postgres-harness.ts';
 import { Closers } from './closers.ts';
 import { runCopyMetadata } from './copy-metadata-command.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
@@ -52,7 +52,7 @@ async function copy(from: string, to: string): Promise<void> {
   folder = await openDataFolder(path);
 }
 
-test('an instance moves to a server and back, and what it left is not used again by mistake', async () => {
+test('an instance moves to a server and back, and the old file is not used again by mistake', async () => {
   expect(await started('', 'in the file')).toBe('in the file');
   await expect(started(server)).rejects.toThrow('names an empty database');
   await copy(file, server);

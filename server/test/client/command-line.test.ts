@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { zipOf } from '../../../client/src/import-file/zip-fixtures.ts';
-import { plausibleSources, plausibleVisitors } from '../../src/imports/formats/figure-fixtures.ts';
+import { plausibleSources, plausibleVisitors } from '../figure-fixtures.ts';
 import { inProcessHarness, type InProcessHarness } from '../in-process-harness.ts';
 import { harnessKey } from '../service-harness.ts';
 import { cli } from './command-line-harness.ts';
@@ -85,7 +85,7 @@ test('login stores a key that works in a file that only the user can read', asyn
   expect([other.code, other.notes]).toEqual([2, expect.stringContaining('There are: default')]);
 });
 
-test('a measure by a field is a table, and JSON when asked for', async () => {
+test('a measure by a field is a table, or JSON on request', async () => {
   const words = ['query', 'shop', 'views', '--by', 'page', '--since', '1d'];
   const { code, out } = await cli(words, { environment });
   expect([code, out]).toEqual([0, 'PAGE   VIEWS\n/          2\n/cart      1']);
@@ -265,7 +265,7 @@ test('source maps below a folder are uploaded with their paths', async () => {
   expect(builds.out).toContain('2026.3.1');
 });
 
-test('any request can be sent, and its error is told', async () => {
+test('any request can be sent, and its error is printed', async () => {
   const body = JSON.stringify({ name: 'Other', private: true });
   const made = await cli(['api', 'post', '/v0/project', '--body', body], { environment });
   expect(JSON.parse(made.out)).toMatchObject({ id: expect.any(String) });

@@ -1,21 +1,14 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  client,
-  collectorHarness,
-  project,
-  token,
-  type CollectorHarness,
-} from '../../../test/collector-harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { client, project, token } from '../../../test/collector-harness.ts';
+import { openCollector } from '../../../test/open-collector.ts';
 import type { OwnLimits } from '../../quotas/index.ts';
 
 const other = 'otherotherotherotherotherother01';
-let harness: CollectorHarness;
-beforeEach(async () => {
-  harness = await collectorHarness();
+const harness = await openCollector();
+beforeEach(() => {
   harness.projects.set(other, project({ token: other, number: 8 }));
 });
-afterEach(() => harness.close());
 
 const limit = (limits: OwnLimits) =>
   harness.projects.set(token, project({ limits, sessionReplaysEnabled: true }));

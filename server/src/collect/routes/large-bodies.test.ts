@@ -1,35 +1,28 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  collectorHarness,
-  project,
-  token,
-  type CollectorHarness,
-} from '../../../test/collector-harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { project, token } from '../../../test/collector-harness.ts';
+import { openCollector } from '../../../test/open-collector.ts';
 import { BodyScheduler } from '../ingest/body-scheduler.ts';
 
-let harness: CollectorHarness;
-let due: (() => void)[];
-/** The senders that got scheduler. */
-let senders: string[];
+const due: (() => void)[] = [];
+/** The senders whose bodies took turns. */
+const senders: string[] = [];
 const other = 'zyxwvutsrqponmlkjihgfedcba987654';
 const bufferedBytes = 1_000_000;
-beforeEach(async () => {
-  due = [];
-  let time = 0;
-  const scheduler = new BodyScheduler(
-    (turn) => due.push(turn),
-    () => (time += 5),
-  );
-  senders = [];
-  const add = scheduler.add.bind(scheduler);
-  scheduler.add = (sender, piece) => {
-    senders.push(sender);
-    add(sender, piece);
-  };
-  harness = await collectorHarness({ scheduler, bufferedBytes });
+let time = 0;
+const scheduler = new BodyScheduler(
+  (turn) => due.push(turn),
+  () => (time += 5),
+);
+const add = scheduler.add.bind(scheduler);
+scheduler.add = (sender, piece) => {
+  senders.push(sender);
+  add(sender, piece);
+};
+const harness = await openCollector({ scheduler, bufferedBytes });
+beforeEach(() => {
+  senders.length = 0;
   harness.projects.set(other, project({ number: 8, token: other }));
 });
-afterEach(() => harness.close());
 
 const arrayOf = (length: number, sender = token) =>
   Array.from({ length }, (_, index) => ({ token: sender, event: `e${index}` }));
@@ -96,7 +89,7 @@ test('a large body does not wait for all of another sender’s', async () => {
   expect(order.indexOf('b')).toBeLessThanOrEqual(2);
 });
 
-test('a known token takes its own scheduler, and made-up ones those of their address', async () => {
+test('senders with a known token take turns by token, others by address', async () => {
   const made = Array.from({ length: 3 }, (_, index) => String(index).padStart(token.length, 'x'));
   let answered = 0;
   const sending = [...made, other, token].map((each) =>
@@ -108,7 +101,7 @@ test('a known token takes its own scheduler, and made-up ones those of their add
   expect(new Set(senders)).toEqual(new Set(['127.0.0.1', other, token]));
 });
 
-test('waiting bodies share a memory limit, and the rest is told to retry', async () => {
+test('waiting bodies share a memory limit, and the rest get a 503', async () => {
   const size = JSON.stringify(arrayOf(1000)).length;
   const most = Math.floor(bufferedBytes / size);
   const statuses: number[] = [];

@@ -2,30 +2,24 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectorHarness, type CollectorHarness } from '../../../test/collector-harness.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openCollector } from '../../../test/open-collector.ts';
 import { readTrackerScript } from './tracker-script.ts';
 
 const code = 'console.log("tracker")';
 const addOn = 'console.log("vitals")';
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-script-'));
-let harness: CollectorHarness;
-beforeAll(async () => {
-  const file = join(folder, 'script.js');
-  for (const [name, text] of [
-    ['script.js', code],
-    ['script.vitals.js', addOn],
-  ] as const) {
-    writeFileSync(join(folder, name), text);
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text));
-    writeFileSync(join(folder, `${name}.gz`), gzipSync(text));
-  }
-  harness = await collectorHarness({ script: readTrackerScript(file, '/js/x.js') });
-});
-afterAll(async () => {
-  await harness.close();
-  rmSync(folder, { recursive: true });
-});
+const file = join(folder, 'script.js');
+for (const [name, text] of [
+  ['script.js', code],
+  ['script.vitals.js', addOn],
+] as const) {
+  writeFileSync(join(folder, name), text);
+  writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text));
+  writeFileSync(join(folder, `${name}.gz`), gzipSync(text));
+}
+const harness = await openCollector({ script: readTrackerScript(file, '/js/x.js') });
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const get = (headers: Record<string, string> = {}, method = 'GET') =>
   harness.send('', { path: '/js/x.js', method, headers });

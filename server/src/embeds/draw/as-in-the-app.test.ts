@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { drawn, groups, head, type Output, overTime, scalar, textsOf } from './draw-fixtures.ts';
+import {
+  drawn,
+  groups,
+  head,
+  type Output,
+  overTime,
+  scalar,
+  textsOf,
+} from '../../../test/draw-fixtures.ts';
 
 const split = (name: string, series: Readonly<Record<string, number>>): Output => {
   const row: Record<string, string | number> = { name: '2026-03-01' };
@@ -37,7 +45,7 @@ test('values below zero are stacked downwards', () => {
       end: Number(top) + Number(tall),
     }),
   );
-  // The last series is drawn first, and hangs from the zero on which the other stands.
+  // The last series is drawn first, downward from zero; the other one goes upward.
   expect(bars).toHaveLength(2);
   expect(bars[0]?.top).toBeCloseTo(bars[1]?.end ?? 0, 0);
 });

@@ -9,7 +9,7 @@ import {
   overTime,
   scalar,
   textsOf,
-} from './draw-fixtures.ts';
+} from '../../../test/draw-fixtures.ts';
 import { embedThemes } from './paint.ts';
 
 const types = [
@@ -22,7 +22,7 @@ test('a number is drawn with its change since the period before', () => {
     data: { comparison: [scalar('a', '617')] },
   });
   expect(textsOf(svg)).toEqual(['Visitors', 'Visitors', 'Last 7 days', '1,234', '↑ 100%']);
-  // It follows the number, whose width nobody knows here.
+  // It follows the number, which has an unknown width here.
   expect(svg).toMatch(/1,234\u2069<tspan dx="10"[^>]*>\u2068↑ 100%\u2069<\/tspan><\/text>/);
   expect(
     drawn('number', [scalar('a', '5')], { data: { comparison: [scalar('a', '10')] } }),
@@ -94,7 +94,7 @@ test('wide bars have round corners, and many narrow ones are one shape', () => {
   expect(many.match(/<path d="M[^"]*Z"/g)).toHaveLength(1);
 });
 
-test('stacked bars stand on each other', () => {
+test('stacked bars are drawn on top of each other', () => {
   const heights = (svg: string) =>
     Array.from(svg.matchAll(/<path d="M[^"]*?v([\d.]+)h[^"]*" fill=/g), ([, height]) =>
       Number(height),
@@ -199,7 +199,7 @@ test('the reader’s theme has both colors, and a fixed one no style sheet', () 
   expect(dark).toContain('fill="#161b22"');
 });
 
-test('colors that members chose are used, those of the chart before those of the project', () => {
+test('colors that members chose are used, first the chart’s and then the project’s', () => {
   const one = [overTime('a', [1, 2])];
   expect(drawn('line', one, { colors: ['teal'] })).toContain('stroke="teal"');
   const both = drawn('line', one, { colors: ['teal'], options: { colors: ['rgb(1 2 3)'] } });

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { blobStoreConformance } from './blob-store-conformance.ts';
+import { blobStoreConformance } from '../../../test/blob-store-conformance.ts';
 import { FolderBlobStore } from './folder-blob-store.ts';
 
 function newFolder(): string {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { openS3 } from '../../../test/s3-harness.ts';
-import { blobStoreConformance } from './blob-store-conformance.ts';
+import { blobStoreConformance } from '../../../test/blob-store-conformance.ts';
 import { S3BlobStore } from './s3-blob-store.ts';
 import { S3Error } from './s3-requests.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { groupOf, holdsOnMutants, shown } from '../../../../test/grouping/language-harness.ts';
 import { php } from './php.ts';
-import { fatal, chained, logged, symfony } from './php-fixtures.ts';
+import { fatal, chained, logged, symfony } from '../../../../test/grouping/php-fixtures.ts';
 
 const show = (stack: string) => shown(php, stack);
 const group = (stack: string) => groupOf(php, stack);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { groupOf, holdsOnMutants, shown } from '../../../../test/grouping/language-harness.ts';
 import { ruby } from './ruby.ts';
-import { gems, ruby34, ruby27, rails } from './ruby-fixtures.ts';
+import { gems, ruby34, ruby27, rails } from '../../../../test/grouping/ruby-fixtures.ts';
 
 const show = (stack: string) => shown(ruby, stack);
 const group = (stack: string) => groupOf(ruby, stack);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
 import { openMetadata } from '../open-metadata.ts';
-import { dropPostgres, newMigratedPostgres } from '../postgres/postgres-harness.ts';
+import { dropPostgres, newMigratedPostgres } from '../../../../test/postgres-harness.ts';
 import { backUpMetadata } from './back-up-metadata.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-metadata-backup-'));

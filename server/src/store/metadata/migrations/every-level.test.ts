@@ -7,7 +7,7 @@ import { fillEveryTable } from '../../../../test/filled-tables.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { MigrationError } from '../migrate.ts';
 import { openMetadata } from '../open-metadata.ts';
-import { dropPostgres, newPostgres, onDatabase } from '../postgres/postgres-harness.ts';
+import { dropPostgres, newPostgres, onDatabase } from '../../../../test/postgres-harness.ts';
 import { migrations } from './all.ts';
 import { someOf } from '../../../../test/test-runs.ts';
 
@@ -125,7 +125,7 @@ test('a start that is stopped after any step is continued, with the copy from be
   await copy.close();
 });
 
-test('a file of a later release is refused in one sentence and not changed', async () => {
+test('a file of a later release is rejected with a clear error and not changed', async () => {
   const address = fileOf(newest);
   const later = await openMetadata({
     address,

@@ -6,7 +6,12 @@ import { projectRow } from '../../../../test/project-row.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { SeededRandom } from '../../../platform/seeded-random.ts';
 import { openMetadata, UniqueViolationError } from '../index.ts';
-import { dropPostgres, newMigratedPostgres, newPostgres, onDatabase } from './postgres-harness.ts';
+import {
+  dropPostgres,
+  newMigratedPostgres,
+  newPostgres,
+  onDatabase,
+} from '../../../../test/postgres-harness.ts';
 
 const made: string[] = [];
 const keep = (address: string): string => {
@@ -56,7 +61,7 @@ test('every text is ordered by code points, and every integer has 64 bits', asyn
   expect(others).toEqual([]);
 });
 
-test('the columns of a unique violation have their names, whatever their letters and values', async () => {
+test('a unique violation names its columns, with any letters and values', async () => {
   const metadata = await openMetadata({ address: keep(await newPostgres()), clock: systemClock });
   const user = (id: string, email: string, slug: string) => ({
     ...{ id, email, slug, name: 'Ada', emailVerified: false },
@@ -122,7 +127,7 @@ test('after a checkpoint, a deleted salt is gone from the files of its table', a
   await metadata.close();
 });
 
-test('the longest names that clients send fit into indexes, whose entries have a limit', async () => {
+test('the longest names that clients send fit into index entries', async () => {
   const { db, close } = await openMetadata({
     address: keep(await newMigratedPostgres()),
     clock: systemClock,

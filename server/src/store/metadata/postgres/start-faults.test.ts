@@ -6,7 +6,12 @@ import { openMetadata } from '../index.ts';
 import type { ServiceUse } from '../dialect.ts';
 import type { Migration } from '../migration.ts';
 import { locks } from './advisory-locks.ts';
-import { dropPostgres, newMigratedPostgres, newPostgres, onDatabase } from './postgres-harness.ts';
+import {
+  dropPostgres,
+  newMigratedPostgres,
+  newPostgres,
+  onDatabase,
+} from '../../../../test/postgres-harness.ts';
 import { serverProblem } from './server-state.ts';
 
 let address: string;
@@ -118,7 +123,7 @@ test('a connection is encrypted if the URL asks for it, and only to a server wit
   );
 });
 
-test('a database with tables of others is left as it is, and a start that ended half-way goes on', async () => {
+test('a database with unknown tables is left unchanged, and an interrupted start is continued', async () => {
   const half = await newPostgres();
   made.push(half);
   await (await open(half, (own) => own.slice(0, 5))).close();
@@ -133,7 +138,7 @@ test('a database with tables of others is left as it is, and a start that ended 
   await metadata.close();
 });
 
-test('services that start at once on an empty database migrate it once', async () => {
+test('services that start concurrently on an empty database migrate it once', async () => {
   const empty = await newPostgres();
   made.push(empty);
   const opened = await Promise.all(Array.from({ length: 4 }, () => open(empty)));
@@ -165,7 +170,7 @@ test('services that share a database use it at the same time, and no other one d
   for (const metadata of opened) await metadata.close();
 });
 
-test('of two services that start at once, one gets the database, and the next one when it is closed', async () => {
+test('if two services start concurrently, one gets the database, and the other one after it is closed', async () => {
   const shared = await newPostgres();
   made.push(shared);
   const start = () => openMetadata({ address: shared, clock: systemClock, service: alone });

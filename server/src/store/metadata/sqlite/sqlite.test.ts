@@ -7,7 +7,7 @@ import { ManualClock, systemClock } from '../../../platform/clock.ts';
 import { dialectConformance } from '../../../../test/metadata-conformance/dialect-conformance.ts';
 import { instanceValue, keepInstanceValue, MetadataOpenError, openMetadata } from '../index.ts';
 import { migrations } from '../migrations/all.ts';
-import { newFolder, writeEmptySqlite } from './sqlite-harness.ts';
+import { newFolder, writeEmptySqlite } from '../../../../test/sqlite-harness.ts';
 
 dialectConformance('SQLite', async () => {
   const folder = newFolder();
