@@ -16,7 +16,7 @@ const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 /** Targets for 10 million events (s). */
 const most = { backup: 60, held: 5, restore: 120 };
 
-/** A backup of a running service and its restore, beside copies of the same folder by `cp`. */
+/** A backup of a running service and its restore, compared with copies of the same folder by `cp`. */
 export async function benchBackup(rows: number): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), 'bellwether-backups-'));
   const at = (name: string) => join(place, name);

@@ -1,5 +1,5 @@
 const frames = 63;
-/** Groups that errors are in: each is that of its index modulo this. */
+/** Number of groups: an error's group is its index modulo this. */
 export const errorGroups = 300;
 
 /** One body of `/v1/error` with about 5 KB of stack: Java and JavaScript alternate, in 300 groups. */

@@ -22,7 +22,7 @@ const target = 20_000;
 const every = 20_000;
 const first = Date.UTC(2024, 0, 1);
 
-/** Imports of files by the command line, beside inserts of the same rows. */
+/** Imports of files by the command line, compared with inserts of the same rows. */
 export async function benchImport(): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), 'bellwether-imports-'));
   const service = await startService();

@@ -17,8 +17,8 @@ export interface Postgres {
 
 /** The PostgreSQL server that tests use, which doesn't sync to disk. It ends with this process. */
 export async function startPostgres(): Promise<Postgres> {
-  const beside = join(tmpdir(), 'bench');
-  const child = spawn(process.execPath, ['--import', 'tsx', main, beside, String(process.pid)], {
+  const folder = join(tmpdir(), 'bench');
+  const child = spawn(process.execPath, ['--import', 'tsx', main, folder, String(process.pid)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];

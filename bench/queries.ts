@@ -50,7 +50,7 @@ const wholeRows = `SELECT * FROM events WHERE project = {project:UInt32}
   AND ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
   ORDER BY project DESC, ts DESC, toUInt128(id) DESC LIMIT 50`;
 
-/** A page may take so many times as long as plain SQL of the same rows. */
+/** How many times as long as plain SQL of the same rows a page may take. */
 const mostOfPage = 1.5;
 
 const rawPages = [

@@ -28,14 +28,14 @@ export function robustSlope(series: readonly (readonly Sample[])[]): RobustSlope
     (sum, { length }) => sum + (length * (length - 1) * (2 * length + 5)) / 18,
     0,
   );
-  const beside = (normal * Math.sqrt(variance)) / 2;
+  const halfWidth = (normal * Math.sqrt(variance)) / 2;
   const at = (index: number): number =>
     slopes[Math.min(slopes.length - 1, Math.max(0, index))] ?? Number.NaN;
   return {
     level: medianOf(series.flat().map(([, value]) => value)),
     perMinute: medianOf(slopes) * minute,
-    least: at(Math.floor(slopes.length / 2 - beside)) * minute,
-    most: at(Math.ceil(slopes.length / 2 + beside)) * minute,
+    least: at(Math.floor(slopes.length / 2 - halfWidth)) * minute,
+    most: at(Math.ceil(slopes.length / 2 + halfWidth)) * minute,
   };
 }
 

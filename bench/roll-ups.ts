@@ -71,7 +71,7 @@ async function disk(store: EventStore) {
   };
 }
 
-/** The same rows into both tables, in turns. */
+/** Inserts the same rows into both tables, alternately. */
 async function insertion(address: EngineAddress, size: number, rounds: number) {
   const client = openClient(address);
   const times: Record<string, number[]> = { events: [], [plain]: [] };

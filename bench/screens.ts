@@ -62,7 +62,7 @@ const overview = [
 interface Screen {
   readonly name: string;
   readonly most: number;
-  /** Asks for a window that nobody has asked for. */
+  /** Requests a window that no one has requested yet. */
   readonly ask: () => Promise<unknown>;
   /** Asks for the same one again. */
   readonly askAgain: () => Promise<unknown>;

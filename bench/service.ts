@@ -21,7 +21,7 @@ export interface ProcessMemory {
   readonly name: string;
   /** Resident, with pages of files that are mapped, such as code. */
   readonly megabytes: number;
-  /** The part of it that is no file's: what the process has allocated. */
+  /** The part of it that belongs to no file: memory that the process has allocated. */
   readonly ownMegabytes: number;
 }
 

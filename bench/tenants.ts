@@ -29,7 +29,7 @@ const bodies = 200;
 
 const limits = { seconds: 60, bytes: 2 * 1024 ** 3 };
 
-/** Answers to questions about the last 30 days, which nobody has asked for the same window. */
+/** Answers queries over the last 30 days, with a window that no one has requested yet. */
 function asker(service: Service, startsAt: number) {
   let end = startsAt;
   const names = chartQuestions(end).map(({ name }) => name);

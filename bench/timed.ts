@@ -31,7 +31,7 @@ export async function timedAfter(
 }
 
 /**
- * After an answer that took long, the service stores in the background what it found out about past time, and then
+ * After a slow answer, the service stores its results for past time in the background, and then
  * rests. Milliseconds.
  */
 const storedWithin = 40_000;

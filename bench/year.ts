@@ -10,7 +10,7 @@ const year = 365;
 const month = 30;
 const most = 2.5;
 
-/** The charts of a year beside those of its last 30 days. @param rows events of the year */
+/** The charts of a year, compared with those of its last 30 days. @param rows events of the year */
 export async function benchYear(rows: number): Promise<void> {
   const first = await startService();
   const id = await storeOneEvent(first);
@@ -46,7 +46,7 @@ export async function benchYear(rows: number): Promise<void> {
         met: long / usual <= most,
       });
     }
-    printTable(`A year with ${rows / 1e6}M events beside its last 30 days`, figures);
+    printTable(`A year with ${rows / 1e6}M events and its last 30 days`, figures);
   } finally {
     await service.stop();
   }

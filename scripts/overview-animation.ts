@@ -8,7 +8,7 @@ const settled = 1200;
 /** Of the cursor between two things, and for how long each is shown, ms. */
 const steps = 5;
 const step = 60;
-/** How long what is new is shown, ms. */
+/** How long a change is shown, ms. */
 const long = 1900;
 
 /**

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { mostPerDay, sizingTable } from './sizing.ts';
 
 const page = readFileSync(fileURLToPath(new URL('../docs/sizing.md', import.meta.url)), 'utf8');
-/** Without the spaces by which tables are aligned. */
+/** Without the spaces that align tables. */
 const plain = (text: string): string => text.replaceAll(/ *\| */g, '|').replaceAll(/\|-+/g, '|---');
 
 test('the table of the sizing guide follows from the measured figures', () => {

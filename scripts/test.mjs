@@ -55,7 +55,7 @@ const failed = [];
 await Promise.all([lint, others].map(inTurn));
 
 let results = await runTests('Tests', process.argv.slice(2));
-// Thousands of tests share two cores with what they start, so one can be late without a fault of the change. In a
+// Thousands of tests share two cores with the processes they start, so one can be late although the change is fine. In a
 // process of their own, files begin anew. Those that fail there fail.
 const again = filesToRepeat(results);
 if (again.length > 0) {

@@ -33,7 +33,7 @@ test('it can be imported on a server, where it does nothing', async () => {
   expect(typeof useBellwether).toBe('function');
 });
 
-test('frameworks that render components on a server are told that the hook is for the browser', () => {
+test('the hook is marked as client-only for frameworks that render on a server', () => {
   expect(readFileSync(at('package/react.js'), 'utf8')).toMatch(/^["']use client["'];/);
   expect(readFileSync(at('package/index.js'), 'utf8')).not.toContain('use client');
 });

@@ -10,7 +10,7 @@ const rate = 100;
 
 const health: LoopRequest = { name: 'health', method: 'GET', path: '/v1/health', headers: {} };
 
-/** What somebody else asks meanwhile. */
+/** The requests of another client at the same time. */
 export interface Other {
   /** Such as `chart of another owner`. */
   readonly what: string;
@@ -21,14 +21,14 @@ export interface Other {
   readonly target: number;
 }
 
-/** A case: what is done again and again, by so many at once. */
+/** A case: an action that is repeated, and by how many clients at once. */
 export interface Case {
   readonly name: string;
   readonly atOnce?: number;
   open(nth: number): Promise<unknown>;
 }
 
-/** Response times of `/v1/health`, and of what somebody else asks, while something is done again and again. */
+/** Response times of `/v1/health`, and of another client's requests, while an action is repeated. */
 export async function during(
   service: Service,
   { name, atOnce = 1, open }: Case,
@@ -51,7 +51,7 @@ export async function during(
     const { requests, perSecond } = other;
     loops.push(openLoop({ requests, rate: perSecond, seconds, port: service.port }));
   }
-  // Whoever does this has a machine of their own. Children that were started before keep their priority.
+  // A real attacker has their own machine. Children that were started before keep their priority.
   setPriority(10);
   const [{ health: took = [] } = {}, { health: rawTook = [] } = {}, others = {}] =
     await Promise.all(loops);

@@ -12,7 +12,7 @@ const stackBytes = 4_900_000;
 const errorsOfLanguage = 5;
 const eventsOfChunk = 50_000;
 
-/** Response times of `/v1/health` while the worst stored data is opened again and again. */
+/** Response times of `/v1/health` while the worst stored data is opened repeatedly. */
 export async function benchHealth(): Promise<Figure[]> {
   const service = await startService();
   try {

@@ -8,7 +8,7 @@ const message = (method: string, params: object) =>
   JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
 const call = (name: string, given: object) => message('tools/call', { name, arguments: given });
 
-/** Messages at `/mcp` of one owner, beside the charts of another. The first case has its first call. */
+/** Messages at `/mcp` of one owner, while another reads charts. The first case has its first call. */
 export async function benchHostileAssistants(): Promise<Figure[]> {
   const owners = await startTwoOwners();
   const { hostile } = owners;
@@ -45,7 +45,7 @@ async function post({ service, hostile }: TwoOwners, body: string): Promise<void
     },
     body,
   }).catch((error: unknown) => {
-    // Of a body that is too large, the service does not read the rest.
+    // The service does not read the rest of a body that is too large.
     if (error instanceof TypeError && codeOf(error.cause) === 'EPIPE') return null;
     throw error;
   });

@@ -4,7 +4,7 @@ import type { Figure } from '../table.ts';
 import { type Case, during, type Other } from './during.ts';
 import { startTwoOwners } from './two-owners.ts';
 
-/** Floods of different images of one owner's chart, beside an image of another owner's. */
+/** Floods of different images of one owner's chart, while an image of another owner's chart is read. */
 export async function benchHostileEmbeds(): Promise<Figure[]> {
   const { service, own, hostile } = await startTwoOwners();
   try {

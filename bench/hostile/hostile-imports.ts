@@ -41,7 +41,7 @@ function monthOf(nth: number): string {
   return at.toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Imports of hostile files by one owner, beside the charts of another. */
+/** Imports of hostile files by one owner, while another reads charts. */
 export async function benchHostileImports(): Promise<Figure[]> {
   const owners = await startTwoOwners();
   const sender = await senderOf(owners);

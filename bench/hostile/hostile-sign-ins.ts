@@ -15,7 +15,7 @@ interface SignIn {
   readonly took: number;
 }
 
-/** Sign-ins of the administrator beside hundreds of connections from two addresses with wrong passwords. */
+/** Sign-ins of the administrator during wrong passwords on hundreds of connections from two addresses. */
 export async function benchSignIns(): Promise<Figure[]> {
   const service = await startService();
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -36,11 +36,11 @@ export async function benchSignIns(): Promise<Figure[]> {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       },
     };
-    const beside = during(service, guesses);
+    const measured = during(service, guesses);
     await new Promise((resolve) => setTimeout(resolve, 2000));
     times.known = await repeated(() => own(home));
     times.unknown = await repeated(() => own(away), 3);
-    const health = await beside;
+    const health = await measured;
     const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
     return [
       ...health,
@@ -101,7 +101,7 @@ function signIn(
         );
       },
     );
-    // A connection that is refused is an answer too.
+    // A refused connection counts as an answer too.
     sent.once('error', (error) =>
       'code' in error ? resolve({ status: 0, took: 0 }) : reject(error),
     );

@@ -1,5 +1,5 @@
 // Preloaded by the service under test: its clock is off by the milliseconds in a file, which are changed meanwhile, like
-// a clock that somebody sets. Timers and the clock for durations go on as usual, as those of the system do.
+// a clock that somebody sets. Timers and the clock for durations are not affected, as in a real system.
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;

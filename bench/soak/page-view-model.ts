@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { fates, type SentItems } from './sent-items.ts';
 
 const hour = 3_600_000;
-/** Client clocks are believed up to 24 hours back; this leaves room for a clock that is stepped. */
+/** Client clocks are accepted up to 24 hours back; this leaves room for a clock that is stepped. */
 const spread = 16 * hour;
 const pages = 97;
 const visitors = 5_000;
 
-/** What the page view or event with a number is, so that all answers about it can be computed. */
+/** The page view or event with a given number, so that all answers about it can be computed. */
 export interface ModelledView {
   /** Index of its project. */
   readonly project: number;
@@ -41,7 +41,7 @@ export class PageViewModel {
   }
 }
 
-/** What a chart must show at least (acknowledged) and at most (with what may be stored). */
+/** What a chart must show at least (acknowledged items) and at most (including items that may be stored). */
 export interface Bounds {
   readonly least: number;
   readonly most: number;

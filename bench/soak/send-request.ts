@@ -10,7 +10,7 @@ export interface Sent {
   readonly text: string;
 }
 
-/** A frozen service answers later; what is slower than this has no answer (ms). */
+/** A frozen service answers late; anything slower than this counts as no answer (ms). */
 const answerWithin = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64, noDelay: true });
 

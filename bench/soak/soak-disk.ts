@@ -20,7 +20,7 @@ export interface SoakDisk {
   close(): Promise<void>;
 }
 
-/** A file system of its own, which only root can mount; otherwise a folder, which can't be filled. */
+/** A separate file system, which only root can mount; otherwise a folder, which can't be filled. */
 export async function openSoakDisk(): Promise<SoakDisk> {
   const place = mkdtempSync(join(tmpdir(), 'bellwether-soak-'));
   const folder = join(place, 'disk');

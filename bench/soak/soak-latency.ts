@@ -5,7 +5,7 @@ import type { FaultWindow } from './faults.ts';
 import { figure, type SoakResult } from './soak-result.ts';
 import type { Timing } from './soak-sender.ts';
 
-/** Percentiles of so many ms are one value. */
+/** Width of a histogram bucket (ms). */
 const binMs = 10_000;
 const fewestBins = 5;
 

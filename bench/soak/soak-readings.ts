@@ -10,7 +10,7 @@ import { wrongReplays } from './soak-replays.ts';
 import type { SoakedService } from './soaked-service.ts';
 import { importedRows, storedItems, wrongErrors } from './stored-items.ts';
 
-/** What a settled service says at the end about everything that was sent. */
+/** What a settled service reports at the end about everything that was sent. */
 export async function readService(
   service: SoakedService,
   projects: readonly [Project, Project],

@@ -25,7 +25,7 @@ export interface Failure {
 /** Characters of an answer. */
 const shownText = 200;
 
-/** What a service that is overloaded, draining or without a store may answer. */
+/** Statuses that an overloaded, draining or storeless service may answer. */
 const isRejection = (status: number): boolean => status === 429 || status === 503;
 
 /** Sends requests at fixed times, whether or not earlier ones have answers, and notes what became of their items. */

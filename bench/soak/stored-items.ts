@@ -10,7 +10,7 @@ const rowsOf: Readonly<
   web: { item: "toUInt32(props['mark'])", from: "events WHERE props['mark'] != ''" },
   vital: { item: 'toUInt32(substring(session, 6))', from: "vitals WHERE session LIKE 'mark-%'" },
   telemetry: { item: 'toUInt32(player_count)', from: 'telemetry WHERE player_count IS NOT NULL' },
-  // What is sent again by a client is stored again, and one of both is read.
+  // An item that a client sends twice is stored twice, and one of the two is read.
   replay: { item: 'toUInt32(sequence)', from: 'replay_chunks FINAL WHERE 1' },
 };
 

@@ -33,7 +33,7 @@ test('a request has the key, and is sent again with its body while the service i
   expect(await sent[2]?.json()).toEqual(body);
 });
 
-test('it gives up after two retries, and tells what the service said', async () => {
+test('it gives up after two retries, with the service’s message', async () => {
   const { client, sent } = clientWith([busy(503), busy(503), busy(503), busy(503)]);
   const failed = await dataOf(client.GET('/v0/project/{idOrSlug}', project)).catch(
     (error: unknown) => error,

@@ -9,7 +9,7 @@ export type ApiClient = Client<paths>;
 export interface ClientOptions {
   /** Address of the instance, such as `https://stats.example.com`. */
   readonly url: string;
-  /** API key; without one, only what is public can be read. */
+  /** API key; without one, only public data can be read. */
   readonly apiKey?: string;
   /** How many times a request is sent again after 429 and 503, which changed nothing. Default 2. */
   readonly retries?: number;
@@ -29,7 +29,7 @@ export function createClient(options: ClientOptions): ApiClient {
     headers: keyHeaders(options),
     // What follows a redirect has the key too, and no body.
     redirect: 'manual',
-    fetch: patientFetch(options),
+    fetch: retryingFetch(options),
   });
 }
 
@@ -46,15 +46,15 @@ export function keyHeaders({
  * `fetch` that sends a request again while the service is busy.
  * @throws ApiError if the service cannot be reached
  */
-export function patientFetch({
+export function retryingFetch({
   retries = 2,
   signal,
   fetch: send = (request) => fetch(request),
 }: Pick<ClientOptions, 'retries' | 'signal' | 'fetch'>): (request: Request) => Promise<Response> {
   return (request) => {
-    if (signal === undefined) return sendPatiently(request, send, retries);
+    if (signal === undefined) return sendWithRetries(request, send, retries);
     const ending = { signal: AbortSignal.any([request.signal, signal]) };
-    return sendPatiently(new Request(request, ending), send, retries);
+    return sendWithRetries(new Request(request, ending), send, retries);
   };
 }
 
@@ -81,7 +81,7 @@ export async function doneOf(
   if (!response.ok) throw errorOfAnswer(response.status, error);
 }
 
-/** @throws ApiError if an answer is no JSON, or has ended before its end; otherwise the error itself */
+/** @throws ApiError if an answer is not JSON or is incomplete; otherwise the error itself */
 function rejectUnread(cause: unknown): never {
   if (cause instanceof SyntaxError) {
     const message = 'The answer is not JSON. Is this the address of a Bellwether instance?';
@@ -93,7 +93,7 @@ function rejectUnread(cause: unknown): never {
   throw cause;
 }
 
-async function sendPatiently(
+async function sendWithRetries(
   request: Request,
   send: (request: Request) => Promise<Response>,
   retries: number,

@@ -8,7 +8,7 @@ import { eventRow } from './event-row.ts';
 import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
 
 /** A minute is for busy machines. */
-const patience = 60_000;
+const timeLimit = 60_000;
 const visitor = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 /** A window that does not move: the same question before and after. */
 const range = { type: 'absolute', from: Date.now() - 86_400_000, to: Date.now() + 86_400_000 };
@@ -86,7 +86,7 @@ test('an answer from before a restart is never served after it, if rows were sto
   const [first, ...later] = await Promise.all([pages(site), pages(site), pages(site)]);
   const known = { '/before': 1, '/meanwhile': 1 };
   for (const shown of [first, ...later]) expect(shown).toMatchObject(known);
-  const end = Date.now() + patience;
+  const end = Date.now() + timeLimit;
   while (Date.now() < end) {
     const shown = await pages(site);
     expect(shown).toMatchObject(known);

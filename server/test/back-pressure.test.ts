@@ -153,7 +153,7 @@ describe('every collecting route answers 503 before a body is read, and recovers
   });
 });
 
-test('a failed write gets 503 on every route, and what is sent again is stored once', async () => {
+test('a failed write gets 503 on every route, and data sent again is stored once', async () => {
   for (const [index, path] of paths.entries()) {
     const code = index % 2 === 0 ? 'ENOSPC' : 'EIO';
     disk.failure = Object.assign(new Error(code), { code });

@@ -74,7 +74,7 @@ async function load(url: string, of: string, signal: AbortSignal, taken: string[
   }
 }
 
-/** How often each ID is stored in a data folder whose service has stopped. */
+/** How often each ID is stored in a data folder after its service has stopped. */
 async function storedIds(dataFolder: string): Promise<Map<string, number>> {
   const harness = await startEngineHarness({ folder: join(dataFolder, 'engine') });
   const rows = await harness.store.query<{ id: string; copies: string }>(
@@ -187,7 +187,7 @@ test('a backup that is killed at any step leaves no half one, and the service an
   expect(await check(at(2))).toBe(0);
   const left = readdirSync(join(service.folder, 'engine', 'shadow'));
   expect(left.filter((name) => name.startsWith('backup'))).toEqual([]);
-  // Nothing below is about changes meanwhile.
+  // The tests below have no concurrent changes.
   await endLoads();
 });
 
@@ -223,7 +223,7 @@ test('a restore that is killed at any step is not started, and is done again', a
   await opened.stop();
 });
 
-test('a restore says that what was deleted or revoked after the backup is there again', async () => {
+test('a restore says that everything deleted or revoked after the backup is back', async () => {
   const made = await service.request('POST', '/v0/api-keys', { name: 'Revoked later' });
   const { id, key } = (await made.json()) as { id: string; key: string };
   await backUp();
@@ -261,7 +261,7 @@ test('a backup with a flipped byte or a missing file is not restored, and the ne
   expect(await check(place)).toBe(0);
 });
 
-test('a bucket holds backups like a folder, and one that is away is named', async () => {
+test('a bucket holds backups like a folder, and an unreachable one is named', async () => {
   const bucket = await openS3();
   const { endpoint, accessKeyId, secretAccessKey } = bucket.settings;
   const environment = {

@@ -15,7 +15,7 @@ import { limitedColumns } from '../src/store/events/columns/table.ts';
 import { computedTables, declaredTables, tables } from '../src/kinds/tables.ts';
 import { recordsOfEveryKind, rowsOfKinds } from './records-of-every-kind.ts';
 
-/** The source of columns whose values come from a fixed list. */
+/** The source of columns with values from a fixed list. */
 const closed: Readonly<Record<string, string>> = {
   journal: 'the id of this instance’s journal',
   country: 'ISO 3166 codes, from the database or a trusted proxy',

@@ -1,7 +1,7 @@
 import { buildIfStale } from '../../scripts/build-if-stale.mjs';
 import { makeTestFolder } from './test-folder.ts';
 
-/** Tests use processes and threads of the build, whose sources may have changed. */
+/** Tests run processes and threads of the build, which may be older than the sources. */
 export async function setup(): Promise<(() => void) | undefined> {
   await buildIfStale();
   // Every project calls this.

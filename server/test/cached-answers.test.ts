@@ -11,7 +11,7 @@ import { harnessAccount } from './service-harness.ts';
 /** An answer must have every row that was visible this long before, ms. */
 const late = 2_000;
 /** A minute is for busy machines. */
-const patience = 60_000;
+const timeLimit = 60_000;
 
 interface Site {
   readonly id: string;
@@ -123,7 +123,7 @@ async function stored({ number }: Site): Promise<number> {
 
 /** Waits until the engine has so many events; then answers must follow in time. */
 async function follows(of: Site, events: number): Promise<void> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeLimit;
   while ((await stored(of)) !== events && Date.now() < end) await pause(20);
   const since = Date.now();
   for (;;) {
@@ -143,7 +143,7 @@ test('answers follow new rows, identify calls, removals, crashes and wipes in ti
   await follows(other, 1);
   expect(await answered(site)).toEqual([3, 3]);
 
-  // Nobody told the service of this row: that it is missing shows that answers are kept.
+  // The service was not notified of this row: if it is missing, answers are cached.
   const row = { project: site.number, ts: Date.now(), visitor: visitor(9), position: 1 };
   await engine.insert('events', [eventRow(row)], 'unnoticed');
   expect(await answered(site)).toEqual([3, 3]);

@@ -84,7 +84,7 @@ test('queries soon find an acknowledged event', async () => {
     .toBe(true);
 });
 
-test('before it inserts events, the digest tells the earliest time of each project’s', async () => {
+test('before it inserts events, the digest reports the earliest time of each project’s events', async () => {
   const versions = new DataVersions(systemClock);
   const reported: unknown[] = [];
   versions.onTimes((changed, since) => reported.push([changed, since]));

@@ -19,7 +19,7 @@ import {
 type Row = Readonly<Record<string, unknown>>;
 type Around = (when: 'before' | 'after') => void;
 
-/** Those of a store without a cluster. */
+/** The parts of a store without a cluster. */
 const singleSystemTables: SystemTables = {
   parts: 'system.parts',
   processes: 'system.processes',
@@ -31,7 +31,7 @@ export class TokenStore {
   /** Tokens that were reused with other rows. */
   readonly mixedUp: string[] = [];
   poisoned: (table: string, row: Row) => boolean = () => false;
-  /** Rows that the engine rejects, after storing those of other months. */
+  /** Rows that the engine rejects after storing rows of other months. */
   failing: (table: string, row: Row) => boolean = () => false;
   private readonly tables = new Map<string, Row[]>();
   private readonly tokens = new Map<string, string>();

@@ -287,7 +287,7 @@ test('while a thousand projects each have one, a project seen before waits for f
   // Trying each of them takes minutes, for which the others do not wait.
 });
 
-test('while a thousand projects each have an identify call that blocks, those of others are stored in order within a minute', async () => {
+test('while a thousand projects each have an identify call that blocks, other projects’ calls are stored in order within a minute', async () => {
   const attackers = newProjects(1000);
   const known = newProjects(2);
   // New ones wait until it is their turn to be looked at, which takes long on a busy machine.

@@ -189,7 +189,7 @@ class UndecidedTrial extends Trial {
   }
 }
 
-test('later identify calls wait for one that is not decided yet, across restarts, and those of others do not', async () => {
+test('later identify calls wait for an undecided one, across restarts, and other projects’ calls do not', async () => {
   const ofProject = (project: number, number: number) =>
     recordsOfEveryKind(project, number).slice(0, 2);
   const names = (parts: DigestParts, project: number) =>

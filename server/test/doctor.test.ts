@@ -34,7 +34,7 @@ async function wrong(environment: Record<string, string> = {}): Promise<string[]
   const { code, printed } = await runCommand(service.folder, ['doctor', '--json'], settings);
   const findings = (JSON.parse(printed) as Finding[]).filter(({ advice }) => advice !== null);
   expect(code).toBe(findings.length === 0 ? 0 : 1);
-  // Those of the machine that runs the tests.
+  // The facts of the machine that runs the tests.
   const own = new Set(['memory', 'disk', 'open files']);
   return findings
     .filter(({ check }) => !own.has(check))
@@ -74,7 +74,7 @@ test('a new service is well, and each check is one line', async () => {
   expect(lines.length).toBeGreaterThan(10);
 });
 
-test('a proxy is asked for: one that hides the client or is away is named', async () => {
+test('the proxy is checked: one that hides the client or is unreachable is named', async () => {
   expect(await wrong({ BELLWETHER_URL: await proxy({}) })).toEqual([
     expect.stringMatching(/^proxy: .* does not say who the client is: .* send X-Forwarded-For/),
   ]);
@@ -85,7 +85,7 @@ test('a proxy is asked for: one that hides the client or is away is named', asyn
   ]);
 });
 
-test('a mail server that is away is named', async () => {
+test('an unreachable mail server is named', async () => {
   const settings = {
     BELLWETHER_SMTP_URL: 'smtp://127.0.0.1:1',
     BELLWETHER_MAIL_FROM: 'a@example.com',

@@ -17,10 +17,10 @@ const ownChecks: ReadonlySet<string> = new Set([
   'unsubscribe',
   'uploadBuild',
 ]);
-/** The collector's endpoints, and those of the library for sign-in. */
+/** The collector's endpoints, and the library's for signing in. */
 const ownPaths = /^\/(?:v1|auth)\//;
 
-/** The operations of `openapi.json` whose access the edge checks, sorted. */
+/** The operations of `openapi.json` with access checked by the edge, sorted. */
 export function edgeOperations(): readonly string[] {
   const file = readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8');
   const { paths } = JSON.parse(file) as Description;

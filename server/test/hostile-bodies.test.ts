@@ -232,7 +232,7 @@ test.each(paths)('hostile values and forms at /v1/%s are stored or rejected', as
     ]);
 });
 
-// Before the test: compressing them takes seconds, in which nobody sends anything.
+// Before the test: compressing them takes seconds, and nothing would be sent meanwhile.
 const zeros = Buffer.alloc(100 * 1024 ** 2, '0');
 const zipped = gzipSync(zeros);
 // The bombs of the highest quality are not smaller, but take ten times as long.

@@ -18,7 +18,7 @@ export interface OidcStandIn {
   claims(nonce: string): Json;
   /** Signs with its own key or another one. */
   sign(claims: Json, key?: CryptoKey, header?: Json): Promise<string>;
-  /** Resets all answers to those of a valid provider. */
+  /** Makes it answer like a valid provider again. */
   reset(): void;
   close(): Promise<void>;
 }

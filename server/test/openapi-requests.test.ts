@@ -275,7 +275,7 @@ test('GET and HEAD change nothing', async () => {
     const address = own.address(operation.path, nobodysId) + query;
     return ['GET', 'HEAD'].map((method) => ({ method, address }));
   });
-  // One at a time: a badge whose figure takes longer than two seconds is a 503.
+  // One at a time: a badge with a figure that takes longer than two seconds is a 503.
   for (const { method, address } of asks) {
     const answer = await harness.request(method, address, undefined, harnessKey);
     await answer.arrayBuffer();

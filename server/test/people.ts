@@ -23,7 +23,7 @@ const idOf = (name: string) =>
 
 export const ownerIds = { ann: idOf('ann'), acme: idOf('acme') };
 
-/** Of every user except `eve`, who has none. */
+/** For every user except `eve`. */
 export const peoplePassword = 'a password of the tests';
 
 const roles = { owner: 'owner', admin: 'admin', member: 'member', viewer: 'viewer' } as const;

@@ -9,7 +9,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 export interface PictureServer {
   /** Reaches only this server, under any name; its certificate is for `localhost`. */
   readonly reach: Reach;
-  /** Paths that were asked for. */
+  /** The requested paths. */
   readonly requests: string[];
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ const oldest = 15;
 const debian = '/usr/lib/postgresql';
 
 /**
- * The folder with `initdb` and `postgres`: that of `BELLWETHER_TEST_POSTGRES`, of the system, or of an npm package.
+ * The folder with `initdb` and `postgres`: from `BELLWETHER_TEST_POSTGRES`, the system, or an npm package.
  * @param folder where to copy the package, because another user may not read ours
  */
 export function postgresBinaries(folder: string): string {

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 
 /**
- * A PostgreSQL server for a test run, in a folder next to that of the run. It ends with the process of the tests,
+ * A PostgreSQL server for a test run, in a folder next to the run's. It ends with the process of the tests,
  * however that ends.
  */
 const [runFolder = '', runId = ''] = process.argv.slice(2);
@@ -27,19 +27,19 @@ await promisify(execFile)(
   join(binaries, 'initdb'),
   [
     ...['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'],
-    // The order of a language, so that tests find texts that don't ask for that of code points.
+    // The order of a language, so that tests find queries that don't request code point order.
     ...['--locale=C', '--locale-provider=icu', '--icu-locale=en-US'],
   ],
   asUser,
 );
 
-// Everyone is trusted but one user, whose password a test gets wrong.
+// Everyone is trusted except one user, for a test with a wrong password.
 writeFileSync(
   join(data, 'pg_hba.conf'),
   'host all checked 127.0.0.1/32 scram-sha-256\nhost all all 127.0.0.1/32 trust\n',
 );
 
-// The server insists on a key that nobody else can read.
+// The server requires a key that no one else can read.
 const certificates = fileURLToPath(new URL('postgres-tls/', import.meta.url));
 const key = join(folder, 'server.key');
 cpSync(join(certificates, 'server.key'), key);

@@ -34,7 +34,7 @@ export interface RemovalHarness extends ProjectsHttpHarness {
   finishJobs(): Promise<void>;
   /**
    * Number of a table's rows for a project, of any generation.
-   * @param leftOut outcome whose counts are left out
+   * @param leftOut outcome without counts
    */
   rows(table: string, project: Project, leftOut?: string): Promise<number>;
   /** The tables of the event store with a project column. */

@@ -2,7 +2,7 @@ import type { ReplayPayload } from '../src/kinds/replay/record.ts';
 import { unpackEvents } from '../src/replays/index.ts';
 import { client, collectorHarness, project, type Sent, token } from './collector-harness.ts';
 
-/** A collector whose project accepts replays, and chunks to send to it. */
+/** A collector with a project that accepts replays, and chunks to send to it. */
 export async function replayHarness() {
   const harness = await collectorHarness();
   let made = 0;

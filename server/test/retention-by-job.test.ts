@@ -4,7 +4,7 @@ import { ownerIds } from './people.ts';
 import { projectsHttpHarness } from './projects-http-harness.ts';
 import { closedAfterTests } from './closed-after-tests.ts';
 
-// A second kind whose rows leave by a job of its module.
+// A second kind with rows that are deleted by a job of its module.
 vi.mock(import('../src/kinds/all.ts'), async (original) => {
   const { kinds } = await original();
   const [web] = kinds;

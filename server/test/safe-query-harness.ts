@@ -9,7 +9,7 @@ export function readSafeQuery(body: unknown): Promise<SafeQuery> {
   return checkPatterns(readQuery(body), patterns, 'test');
 }
 
-/** Same for a request whose patterns are known to be good. */
+/** Same for a request with patterns that are known to be valid. */
 export function readTrustedQuery(body: unknown): SafeQuery {
   return { ...readQuery(body), patterns: 'checked' };
 }

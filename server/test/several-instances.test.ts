@@ -32,7 +32,7 @@ afterAll(async () => {
   await stores.close();
 });
 
-/** A second, and longer on a machine that is busy: how long an instance takes to start tells. */
+/** A second, and longer on a busy machine, as measured by how long an instance takes to start. */
 const aSecond = () => Math.max(1100, a.startedIn / 5);
 
 const draining = { BELLWETHER_DRAIN_SECONDS: '1', ...addressLimited };

@@ -38,7 +38,7 @@ const usage = async () =>
 const unfinished = () =>
   harness.db.selectFrom('unfinished_uploads').select(['builds', 'bytes']).execute();
 
-test('the files of an upload whose process was killed are removed, with what it had reserved', async () => {
+test('after a kill during an upload, its files and reservations are removed', async () => {
   await killed('a.map', 'b.map', 'c.map');
   expect([stored().length, await unfinished()]).toEqual([2, [{ builds: 1, bytes: 3 * 4096 }]]);
   await harness.clearUp();

@@ -94,7 +94,7 @@ test('killed at random moments, the digest gives each visitor one number, and no
   expect(numbered.from(project, 1)).toBe(0);
 });
 
-test('without its log, the digest gives higher numbers, and corrects those of older rows', async () => {
+test('without its log, the digest assigns higher numbers, and corrects the numbers of older rows', async () => {
   start();
   await append([1, 2, 3]);
   await digest.whenStored();

@@ -1,2 +1,2 @@
-/** What was asked for can't be done, and the message says why; the call itself is right. */
+/** The command failed, and the message says why; its arguments are valid. */
 export class CommandError extends Error {}

@@ -21,8 +21,8 @@ const offered = 100;
 const answerWithin = 2_000;
 
 /**
- * What can stand in place of the last of the words, which is the one at the cursor, possibly empty. Nothing where a file
- * can stand: shells offer those themselves.
+ * Completions of the last word, which is the one at the cursor and may be empty. None where a file
+ * is expected: shells complete files themselves.
  * @param shared options of every command
  */
 export async function complete(

@@ -4,7 +4,7 @@ import { eventPages } from './event-pages.ts';
 
 const row = (id: string) => ({ id, timestamp: '2026-01-01T00:00:00.000Z', fieldValues: {} });
 
-test('pages after the first one are asked for again while the service restarts', async () => {
+test('pages after the first one are requested again while the service restarts', async () => {
   vi.useFakeTimers();
   const answers = [
     Response.json({ rows: [row('a')], nextCursor: '1' }),

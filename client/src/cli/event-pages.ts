@@ -12,7 +12,7 @@ interface EventPagesQuery extends Omit<EventQuery, 'toTime'> {
 }
 
 interface PagesWanted {
-  /** Whether the service has answered before, so that the first page is asked for again too. */
+  /** Whether the service has answered before, so that the first page is retried too. */
   readonly isContinued?: boolean;
   /** Whether pages are smaller where long texts are cut in many rows: reading such rows one by one takes far longer. */
   readonly isWhole?: boolean;
@@ -24,7 +24,7 @@ const smaller = 10;
 
 /**
  * The rows of a project, a page at a time, newest first unless asked otherwise. Once the first one is there, the others
- * are asked for again while the service restarts.
+ * are retried while the service restarts.
  * @throws ApiError
  */
 export async function* eventPages(

@@ -14,7 +14,7 @@ export const eventOptions = {
   where: { type: 'string', multiple: true },
 } as const;
 
-/** The rows that are asked for. */
+/** The requested rows. */
 export interface EventQuery {
   readonly fromTime: string;
   readonly toTime: string;

@@ -48,7 +48,7 @@ function headingOf(
 /** The label of a group of one or several fields, where empty values can be seen. */
 function labelOf(label: string, fields: number): string {
   const values = label.split(separator);
-  // With more parts, a value contains the separator, and nothing tells which one is empty.
+  // With more parts, a value contains the separator, so it is unknown which one is empty.
   if (values.length !== fields) return label;
   return values.map((value) => value || '(none)').join(separator);
 }

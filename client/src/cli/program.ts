@@ -12,13 +12,13 @@ export async function runProgram(onMachine: Readonly<Record<string, string>> = {
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort());
   process.once('SIGTERM', () => interrupted.abort());
-  // The reader of a pipe has what it wanted.
+  // The reader of a pipe has closed it.
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
     if (code === 'EPIPE') process.exit(0);
     write(process.stderr, `Standard output can't be written (${code ?? message}).`);
     process.exit(1);
   });
-  // Nobody reads notes any more. The command goes on.
+  // The reader of the notes has gone. The command continues.
   process.stderr.on('error', () => undefined);
 
   const terminal = (json: boolean): Terminal => ({

@@ -17,7 +17,7 @@ export interface Surroundings {
   /** Unix ms. */
   readonly now: number;
   readonly signal: AbortSignal;
-  /** Commands that the program has beside these, by name, with a summary of each. */
+  /** Other commands of the program, by name, with a summary of each. */
   readonly onMachine?: Readonly<Record<string, string>>;
 }
 
@@ -29,7 +29,7 @@ const shared = {
 } as const;
 
 /**
- * Runs what the words say.
+ * Runs the command that the words name.
  * @returns the exit code: 0, 1 if it failed, 2 if the call is wrong
  */
 export async function runCommand(words: readonly string[], around: Surroundings): Promise<number> {

@@ -16,7 +16,7 @@ interface Measure {
   readonly rows: Node;
 }
 
-/** What can be asked for by name. */
+/** What can be queried by name. */
 const measures: Readonly<Record<string, Measure>> = {
   visitors: { function: 'distinct', rows: source('events-web', 'user_id') },
   views: {

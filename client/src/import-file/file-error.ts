@@ -1,4 +1,4 @@
-/** An archive may have so many files. */
+/** Maximum number of files in an archive. */
 export const mostEntries = 1000;
 /** Exports of figures unpack to about ten times their size. */
 export const mostRatio = 200;

@@ -3,7 +3,7 @@ const mebibyte = 1024 ** 2;
 export const mostPacked = 700 * 1024;
 /** A portion begins with this, so that long rows fit. Text that hardly shrinks is halved until it does. */
 const leastBytes = 3 * mebibyte;
-/** What the service unpacks at most. */
+/** The most that the service unpacks. */
 const mostBytes = 8 * mebibyte;
 /** Texts of a file shrink differently, and its rows are differently long. */
 const margin = 0.9;

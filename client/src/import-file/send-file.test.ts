@@ -112,7 +112,7 @@ test('where only the first rows of a large portion are taken, smaller ones follo
   expect(sizes.length).toBe(4);
 });
 
-test('where less is taken than the smallest portion has, the rest is sent again, without reading ahead any more', async () => {
+test('if the service takes less than the smallest portion, the rest is sent again, without reading ahead', async () => {
   const begun: number[] = [];
   const { send, taken, sizes } = service(100_000);
   await sendAll(send, begun);

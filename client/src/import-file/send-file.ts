@@ -19,7 +19,7 @@ interface PackedPortion {
 }
 
 /**
- * Sends what the service doesn't have of a file, in portions, and tells how far it has got after each. While a portion
+ * Sends the part of a file that the service doesn't have, in portions, and reports its progress after each. While a portion
  * is sent, the next one is packed, as long as the service takes all complete lines of portions of some size.
  * @throws FileError, or what `send` throws
  */

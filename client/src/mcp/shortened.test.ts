@@ -11,7 +11,7 @@ test('long texts and lists end early and say so, at any depth', () => {
   });
 });
 
-test('what is short stays as it is, and no character is cut in two', () => {
+test('short values are unchanged, and no character is cut in two', () => {
   const of = [null, 1, 'a', { b: ['c'] }];
   expect(shortened(of)).toEqual(of);
   expect(shortened(`${'x'.repeat(3_999)}😀`)).toBe(

@@ -1,7 +1,7 @@
 const mostCharacters = 4_000;
 const mostItems = 50;
 
-/** A value whose long texts and lists end early, and say so: their beginning tells most. */
+/** A value with long texts and lists shortened, and marked as such: the beginning is the most useful part. */
 export function shortened(value: unknown): unknown {
   if (typeof value === 'string') {
     const left = value.length - mostCharacters;

@@ -12,7 +12,7 @@ export interface Tool<Input extends z.ZodType = z.ZodType> {
   readonly changes: boolean;
   /** Whether its answer has texts that visitors sent. */
   readonly isCollected?: true;
-  /** Whether its answer is about one thing, so that nobody can ask for less of it. */
+  /** Whether its answer is about one thing, so that a caller can't request less. */
   readonly isOfOne?: true;
   /** @throws ApiError */
   run(client: ApiClient, input: z.infer<Input>): Promise<unknown>;

@@ -28,6 +28,6 @@ test('senders who leave while their password waits to be checked leave nothing i
     expect([401, 503]).toContain(status);
   }
   expect([...harness.logged, ...harness.rejected]).toEqual([]);
-  // Of connections whose sender left before the request, the server waits for one until its timeout.
+  // If clients disconnect before the request, the server waits for one connection until its timeout.
   harness.server.server.closeAllConnections();
 });

@@ -21,7 +21,7 @@ const harness = closedAfterTests(
   }),
 );
 
-test('strangers who sign in from several addresses keep nobody from changing an account', async () => {
+test('sign-in attempts from several addresses don’t prevent users from changing their accounts', async () => {
   const ada = await harness.signUp('Ada');
   const strangers = Array.from({ length: 150 }, (_, at) =>
     harness.server.inject({

@@ -7,7 +7,7 @@ import { organizationRoles } from './organization-roles.ts';
 const roles = Object.keys(organizationRoles);
 
 /**
- * Ends what a member gave out and can give out no more: otherwise someone who was removed could come back with an
+ * Ends the grants of a member who can no longer give them: otherwise someone who was removed could come back with an
  * invitation to another address of theirs.
  */
 export async function endGrantsOf(

@@ -4,7 +4,7 @@
  */
 const freshFor = 500;
 
-/** Whether a check is recent. Both times are those of a steady clock. */
+/** Whether a check is recent. Both times are from a monotonic clock. */
 export function isFresh(checkedAt: number, now: number): boolean {
   return now - checkedAt < freshFor;
 }

@@ -31,7 +31,7 @@ const guards: readonly Guard[] = [
   },
 ];
 
-/** The limits of this endpoint; null for those of all others. */
+/** The limits of this endpoint; null for the default limits. */
 export function guardOf(path: string): Guard | null {
   return guards.find(({ paths }) => paths.some((start) => path.startsWith(start))) ?? null;
 }

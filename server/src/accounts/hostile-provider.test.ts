@@ -9,11 +9,11 @@ const mebibyte = 1024 * 1024;
 /** Bytes sent by an endless provider unless it is stopped. */
 const endless = 128 * mebibyte;
 /** Timeouts for one answer of the provider, ms: a long one where it should not matter. */
-const [answersWithin, patience] = [250, 60_000];
+const [answersWithin, longTimeout] = [250, 60_000];
 
 let provider: OidcStandIn;
 let harness: AccountsHarness;
-let patient: AccountsHarness;
+let slowHarness: AccountsHarness;
 beforeAll(async () => {
   provider = await startOidcStandIn();
   const { issuer, clientId, clientSecret } = provider;
@@ -27,12 +27,12 @@ beforeAll(async () => {
   const config = { url: 'http://localhost', signUp: 'open', signInsPerMinute: 0 } as const;
   const within = (ms: number) =>
     accountsHarness({ config: { ...config, oidc: { ...oidc, answersWithin: ms } } });
-  [harness, patient] = [await within(answersWithin), await within(patience)];
+  [harness, slowHarness] = [await within(answersWithin), await within(longTimeout)];
 });
 beforeEach(() => provider.reset());
 afterAll(async () => {
   await harness.close();
-  await patient.close();
+  await slowHarness.close();
   await provider.close();
 });
 
@@ -79,7 +79,7 @@ async function bytesTaken(...[from, place]: ['start' | 'return', Place]) {
     ended.push(once(response, 'close'));
     more();
   };
-  const error = await signIn(from, place, respond, patient);
+  const error = await signIn(from, place, respond, slowHarness);
   await Promise.all(ended);
   return { sent, error };
 }
@@ -122,7 +122,7 @@ test('a slow provider is abandoned after its timeout', async () => {
   }
 });
 
-test('an address whose lower case is the one of another user does not sign in as them', async () => {
+test('an address that is another user’s in lower case does not sign in as that user', async () => {
   const { email, id } = await harness.signUp('kit');
   const { db } = harness.metadata;
   await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', id).execute();

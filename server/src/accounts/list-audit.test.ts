@@ -7,7 +7,7 @@ import { writeAudit } from '../store/metadata/index.ts';
 const harness = closedAfterTests(await accountsHarness({ config: { signInsPerMinute: 0 } }));
 const { db } = harness.metadata;
 
-test('entries have the names of what they are about, as far as the owner may know them', async () => {
+test('entries name their subjects, if the owner may know the names', async () => {
   const olga = await harness.signUp('Olga');
   const acme = await harness.organization('Acme', { [olga.id]: 'owner' });
   const own = { ...projectRow({ ownerId: acme }), name: 'Own' };

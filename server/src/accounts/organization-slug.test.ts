@@ -17,7 +17,7 @@ test('an organization without a slug gets one from its name', async () => {
   expect(await slugOf({ name: 'Ünïque Firm', slug: null })).toBe('uenique-firm-2');
 });
 
-test('a slug from a name is neither that of a user nor contains an email address', async () => {
+test('a slug from a name is not a user’s slug and contains no email address', async () => {
   expect(await slugOf({ name: 'Olga' })).toBe('olga-2');
   expect(await slugOf({ name: 'ann@example.com' })).not.toMatch(/ann|example/);
 });

@@ -65,7 +65,7 @@ test('of thirty concurrent wrong attempts, only ten are checked', async () => {
   expect(tags.filter((tag) => tag === 'RateLimitedError')).toHaveLength(20);
 });
 
-test('wrong attempts on other instances count too, and are told to them', async () => {
+test('wrong attempts on other instances count too, and are reported to them', async () => {
   const reported: number[] = [];
   let others = 8;
   const counts = {

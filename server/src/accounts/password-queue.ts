@@ -47,7 +47,7 @@ export class PasswordQueue {
       return await this.lanes[who].queue.run(sender, signal, task);
     } catch (error) {
       if (!signal.aborted || error !== signal.reason) throw error;
-      // Nobody reads the answer. It must not count as a failure of the service.
+      // The client has left. This must not count as a failure of the service.
       throw new AppError('ServiceUnavailableError', 'The client has disconnected.', { retryAfter });
     }
   }
@@ -62,7 +62,7 @@ class Lane {
   constructor(readonly queue: FairQueue) {}
 
   async inRequest<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
-    // Nobody has more than what is left, so that a few senders can't keep all others out.
+    // No one gets more than what remains, so that a few senders can't block all others.
     const left = most.inAll - this.begun.total;
     if (this.begun.of(sender) >= Math.min(most.ofSender, left)) {
       const message = 'Too many people are signing in. Try again in a few seconds.';

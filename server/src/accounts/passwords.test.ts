@@ -75,7 +75,7 @@ test('senders take turns, and known users do not wait for unknown ones', async (
   await Promise.all(many);
 });
 
-test('who has left is not waited for, and a sender can only begin so many', async () => {
+test('requests of clients that have left are dropped, and a sender can only begin a limited number', async () => {
   const { order, ask } = ordered();
   const leaving = new AbortController();
   const many = Array.from({ length: 20 }, () => ask('flood', 'stranger', leaving.signal));

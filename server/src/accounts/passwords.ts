@@ -55,7 +55,7 @@ function bounded({ hash, verify }: PasswordHashing): PasswordHashing {
 /** One for the process: each of them slows every promise. */
 const requests = new AsyncLocalStorage<Prepared>();
 
-/** Of the service itself, and of signed-in users, whose attempts are few. */
+/** For the service itself, and for signed-in users, who make few attempts. */
 const inside: Requester = { sender: '', who: 'known', signal: new AbortController().signal };
 
 /** Hashes passwords, at most two at a time; the others wait for their turn. */

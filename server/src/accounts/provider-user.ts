@@ -3,7 +3,7 @@ import { withoutTrailing } from '../platform/without-trailing.ts';
 import { OidcRejection } from './oidc-rejection.ts';
 
 /**
- * The address in a user's claims. better-auth checks those of sign-ups only, so that a provider could send anything.
+ * The address in a user's claims. better-auth checks addresses only in sign-ups, so a provider could send anything.
  * @throws OidcRejection
  */
 export function providerEmail(claim: unknown): string {

@@ -23,7 +23,7 @@ export interface ResetPasswordParts {
 export interface NewPassword {
   readonly email: string;
   readonly password: string;
-  /** Whether the address is verified. Otherwise, a service with mail lets nobody sign in with it. */
+  /** Whether the address is verified. Otherwise, a service with mail doesn't accept sign-ins with it. */
   readonly isVerified: boolean;
 }
 

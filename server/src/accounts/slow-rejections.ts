@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** So many wait; others are rejected at once, so that connections are not held for nothing. */
+/** The maximum number that wait; others are rejected immediately, so that connections are not held for nothing. */
 const most = 2_000;
 const steps = 32;
 

@@ -10,7 +10,7 @@ export type Piece = readonly [hash: string, bytes: number];
 export interface BackupEntry {
   /** Relative to the data folder. */
   readonly path: string;
-  /** Changes with the content; null if only reading it tells. */
+  /** Changes with the content; null if the content must be read to know. */
   readonly mark: string | null;
   /** Of a folder: its files in the order of the content, with their sizes. */
   readonly files?: readonly (readonly [name: string, bytes: number])[];

@@ -1,5 +1,5 @@
 /**
- * Runs a task for each value, several at once. After a failure it begins no more.
+ * Runs a task for each value, several at once. After a failure, no further tasks begin.
  * @returns the results, in the order of the values
  */
 export async function mapConcurrently<Value, Result>(

@@ -41,7 +41,7 @@ const headOf = (id: string): BackupHead => ({
   ...{ format: 1, id, instance: 'i', at: 1, release: '0.1.0', migrations: [] },
 });
 
-test('what is restored is the same, files larger than a piece and empty ones too', async () => {
+test('restored files are identical, including empty ones and those larger than a piece', async () => {
   await writeBackup(place, headOf('b1'), source);
   const blobs = await FolderBlobStore.open(at('restored', 'blobs'));
   const target = { folder: at('restored'), blobs };
@@ -75,7 +75,7 @@ test('the next backup reads only what is new or changed', async () => {
   await restoreBackup(place, await readManifest(place, 'b2'), target);
 });
 
-test('a full disk is said in one sentence, and the next backup uses what was copied', async () => {
+test('a full disk gives a clear error, and the next backup reuses the copied pieces', async () => {
   let left = 2;
   const { store } = place;
   const full: BackupPlace = {

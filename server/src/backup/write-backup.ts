@@ -28,14 +28,14 @@ export interface BackupSource {
   readonly previous: Manifest | null;
   /** Throws when the snapshot is gone. */
   readonly check: () => void;
-  /** Whether to read what is already there, and to write again what is damaged. */
+  /** Whether to read existing pieces, and rewrite damaged ones. */
   readonly readsAll: boolean;
 }
 
 export interface BackupFigures {
   readonly entries: number;
   readonly bytes: number;
-  /** What was not there yet. */
+  /** Pieces that did not exist yet. */
   readonly newBytes: number;
 }
 

@@ -17,7 +17,7 @@ test('slow uploads of one owner leave a place to others', async () => {
   }
 });
 
-test('an upload whose client has left while it waited is not read', async () => {
+test('an upload is not read if its client has left while it waited', async () => {
   const slots = new UploadSlots();
   const leaving = new AbortController();
   let end = (): void => undefined;

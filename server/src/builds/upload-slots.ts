@@ -5,7 +5,7 @@ import { tooBusy, tooSlow } from './upload-rejection.ts';
 
 /** An upload that is being read takes up to 100 MiB, and one that is being unpacked about 300 more. */
 const readAtOnce = 2;
-/** A slow one takes long, so those of one owner leave the other place to others. */
+/** A slow upload takes long, so one owner can't use both places. */
 const ofOwnerAtOnce = 1;
 const mostWaiting = { ofOwner: 8, inAll: 64 };
 

@@ -6,7 +6,7 @@ import type { TrackerScript } from './script/tracker-script.ts';
 
 const message =
   'This process does not collect (BELLWETHER_ROLES). Send /v1 to one with the role collect.';
-/** Seconds. Senders keep what they have until then. */
+/** Seconds. Senders keep their data until then. */
 const retryAfter = '30';
 
 /**

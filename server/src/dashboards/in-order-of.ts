@@ -1,4 +1,4 @@
-/** Rows in the order of some IDs, without IDs whose row is gone. */
+/** Rows in the order of some IDs, skipping IDs without a row. */
 export function inOrderOf<Row extends { readonly id: string }>(
   ids: readonly string[],
   rows: readonly Row[],

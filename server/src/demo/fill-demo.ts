@@ -9,7 +9,7 @@ import type { DemoStores } from './demo-stores.ts';
 import { WaitingRows } from './waiting-rows.ts';
 
 const day = 86_400_000;
-/** Thirty days, as many before them to compare with, and a few more for viewers whose days begin earlier. */
+/** Thirty days, as many before them for comparison, and a few more for viewers in zones where days begin earlier. */
 export const demoDays = 65;
 /** Inserting several days at once takes less time; all days at once would take much memory. */
 const daysAtOnce = 5;

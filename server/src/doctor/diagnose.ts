@@ -5,7 +5,7 @@ import { fine, type Finding } from './finding.ts';
 const day = 86_400_000;
 const mebibyte = 1024 ** 2;
 /** For the main process, the digest and the system. */
-const memoryBesideEngine = 1024 ** 3;
+const memoryForOthers = 1024 ** 3;
 /** The least by default: with less, inserts are rejected before a small machine is full. */
 const enoughForEngine = 1024 ** 3;
 /** A smaller share of free space leaves merges of tables no room. */
@@ -53,7 +53,7 @@ function openFiles({ openFiles: text }: Facts): Finding {
 function memory({ memory: all, engineMemory }: Facts): Finding {
   const total = `${sized(all)} of memory`;
   if (engineMemory === null) return fine('memory', total);
-  const most = Math.max(all - memoryBesideEngine, all / 2, enoughForEngine);
+  const most = Math.max(all - memoryForOthers, all / 2, enoughForEngine);
   if (engineMemory <= most)
     return fine('memory', `${total}, the engine uses up to ${sized(engineMemory)}`);
   return {

@@ -39,7 +39,7 @@ interface DrawingRequest {
   readonly request: typeof page;
 }
 
-test('a page is drawn once, whatever size is asked for', async () => {
+test('a page is drawn once for all sizes', async () => {
   expect(await drawings()({}, {}, { request: { ...page, width: 300 } })).toBe(1);
 });
 

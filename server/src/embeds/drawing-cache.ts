@@ -10,7 +10,7 @@ const waiting = { ofOwner: 200, inAll: 1_000 };
 
 /**
  * Pages and drawings of charts by what they show, so that all readers of a page cost about as much as one. They are
- * as old as the data: other data, also of the same values, is drawn again.
+ * as old as the data: new data is drawn again, even if its values are the same.
  */
 export class DrawingCache {
   private readonly cache = new SharedCache<string>(mostBytes);

@@ -53,7 +53,7 @@ test('any page may frame a chart, in which nothing runs and nothing is loaded', 
   expect(html).toContain(`href="/p/b-shop-b/${dashboard}"`);
 });
 
-test('a chart with a range of its own does not name the one that was asked for', async () => {
+test('a chart with its own range does not show the requested one', async () => {
   const lastDay = { type: 'relative', value: 1, unit: 'day' };
   const own = await addChart(dashboard, { type: 'timeRange', range: lastDay, input: source });
   const svg = await (await get(`${own}.svg?range=7d`)).text();
@@ -79,7 +79,7 @@ test('an image is kept for five minutes, and not sent again', async () => {
   expect(other.status).toBe(200);
 });
 
-test('days begin in the zone that is asked for', async () => {
+test('days begin in the requested zone', async () => {
   const daily = { type: 'timeBucket', interval: 'day', input: source };
   const perDay = await addChart(dashboard, { ...daily, gapFill: 'zero' });
   await change(`${charts()}/${perDay}`, { type: 'table' });
@@ -98,7 +98,7 @@ test('days begin in the zone that is asked for', async () => {
   ]);
 });
 
-test('pixels are as many as asked for, in a light theme unless a dark one is asked for', async () => {
+test('images have the requested size, in the light theme unless the dark one is requested', async () => {
   const images = await Promise.all(
     ['auto', 'light', 'dark'].map(async (theme) => {
       const answer = await get(`${chart}.png?width=400&height=200&theme=${theme}`);

@@ -82,7 +82,7 @@ async function drawn(
     chart,
     data,
     colors: project.preferredChartColors ?? [],
-    // A range of its own is not the one that was asked for.
+    // A chart's own range is not the requested one.
     period: chart.hasOwnRange ? '' : periods[embed.range],
     now: wallTime(embed.zone, clock.now()),
   };

@@ -91,7 +91,7 @@ function countCaller<Caller>(
   perAccount: number,
 ): RateState | null {
   const own = limiter.count(account, perAccount);
-  // What a key sends beyond its limit does not use up that of the user's others.
+  // Requests of a key beyond its limit don't use up the limit of the user's other keys.
   if (own === null || own.exceeded) return own;
   const all = limiter.count(user, perAccount * fullKeys);
   return all !== null && (all.exceeded || all.remaining < own.remaining) ? all : own;

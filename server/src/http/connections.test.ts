@@ -62,7 +62,7 @@ test('above the limit, the connection that has waited longest is closed', async 
   expect([working, other, newest].map(({ closed }) => closed)).toEqual([false, false, false]);
 });
 
-test('an address with too many connections loses its own, not those of others', async () => {
+test('an address with too many connections loses its own connections, not other addresses’', async () => {
   await start({ perAddress: 4 });
   const first = await open('GET /', '127.0.0.2');
   const own: Socket[] = [];

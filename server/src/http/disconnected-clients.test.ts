@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createServer } from './create-server.ts';
 import { disconnectSignal } from './disconnect-signal.ts';
 
-test('work that ends because its client left is no failure in the log; anything else is', async () => {
+test('work that ends because its client left is not logged as a failure; anything else is', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk: Buffer, _, done) => {

@@ -10,7 +10,7 @@ const shortest = 1_024;
 const effort = { level: constants.Z_BEST_SPEED };
 /** Answers of this length are compressed in a tenth of a millisecond; handing them to a thread takes longer (characters). */
 const longestAtOnce = 8_192;
-/** Less memory, most of whose cost is clearing it; a window of 8 KiB holds such an answer. */
+/** Less memory, because clearing it is most of the cost; a window of 8 KiB holds such an answer. */
 const effortAtOnce = { ...effort, memLevel: 5, windowBits: 13 };
 
 /**

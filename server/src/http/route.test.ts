@@ -100,7 +100,7 @@ test('if authentication is not required, the caller may be null', () => {
   });
 });
 
-test('a route without an access, or whose request lacks what its access looks up, does not compile', () => {
+test('a route without access, or without the parameters that its access looks up, does not compile', () => {
   const bare = { ...facts, operation: 'bare', answers: { 204: null }, handle: () => undefined };
   // @ts-expect-error: who may use it is missing
   route({ ...bare, path: '/v0/bare' });

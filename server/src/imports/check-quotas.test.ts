@@ -9,7 +9,7 @@ const harness = closedAfterTests(await projectsHarness());
 const { db, clock } = harness;
 const nothing = { itemsOfMonth: 0, replayBytes: 0, diskBytes: 0 };
 
-test('a project whose data takes all of its space imports nothing more', async () => {
+test('a project that has used all of its space can’t import more', async () => {
   const project = await harness.create();
   const limits = { ...defaultLimits, diskBytes: 1000 };
   const check = (diskBytes: number) =>

@@ -14,7 +14,7 @@ export interface PortionFigures {
   readonly dayOf: Uint32Array<ArrayBuffer>;
   /** Its row of the file. */
   readonly rowOf: Uint32Array<ArrayBuffer>;
-  /** What is counted, by dimension and time, each once. */
+  /** Counted measures, by dimension and time, once each. */
   readonly days: FigureDays;
   /** Names of charts. */
   readonly charts: readonly string[];

@@ -17,7 +17,7 @@ interface Beyond {
 
 /**
  * The names and values that imports of projects use, within their quotas: the same as those of the digest, and apart from
- * them, so that an import takes nothing from what is collected.
+ * them, so that an import doesn't use up the quota of collected data.
  */
 export class ImportedNames {
   private readonly limits = new Map<number, FoldingLimits>();

@@ -34,7 +34,7 @@ export async function noteProblem(
   await executor.updateTable('imports').set(columns).where('id', '=', id).execute();
 }
 
-/** Forgets an import whose rows are removed, unless it has changed since. */
+/** Deletes an import whose rows are removed, unless it has changed since. */
 export async function deleteImport(
   executor: Executor,
   { id, updatedAt }: Pick<UndoneImport, 'id' | 'updatedAt'>,
@@ -46,7 +46,7 @@ export async function deleteImport(
     .execute();
 }
 
-/** Forgets imports whose rows are being wiped, but not those of which a portion is still being stored. */
+/** Deletes imports whose rows are being wiped, except those with a portion still being stored. */
 export async function deleteImportsBelow(
   executor: Executor,
   of: OfProject,
@@ -131,7 +131,7 @@ interface UndoneImport {
 }
 
 /**
- * The imports that are being undone, the one that waits longest first, but none of which a portion is being stored. A
+ * The imports that are being undone, longest waiting first, except those with a portion still being stored. A
  * deleted project's go with it.
  */
 export async function undoneImports(
@@ -150,7 +150,7 @@ export async function undoneImports(
     .execute();
 }
 
-/** Whether any import is being undone, also one of which a portion is being stored. */
+/** Whether any import is being undone, including those with a portion still being stored. */
 export async function hasUndone(executor: Executor): Promise<boolean> {
   const query = undone(executor).where('projects.deleted_at', 'is', null);
   return (await query.select('imports.id').limit(1).executeTakeFirst()) !== undefined;

@@ -33,7 +33,7 @@ function stored(text: string, numbers: readonly number[] = [], leftOut = new Set
 
 const file = `\ufeff${head}\na,2025-01-01 00:00:00,/é,Windows 11,example.com,example.com\nb,2025-01-01 00:00:01,/x,Mac OS,g.com,example.com\na,2025-01-01 00:00:02,/x,iOS,,example.com`;
 
-test('rows are those of the project that asks, with the numbers of their visitors', () => {
+test('rows belong to the requesting project and have the numbers of their visitors', () => {
   const rows = stored(file, [11, 12]);
   expect(rows.map((row) => [row['visitor_number'], row['page'], row['referrer']])).toEqual([
     [11, '/é', undefined],
@@ -135,7 +135,7 @@ test('a row that repeats the ID of another one is left out and counted', () => {
   expect(stored(text.join('\n'))).toHaveLength(1);
 });
 
-test('what is not gzip, and what unpacks to more than a portion, is rejected', () => {
+test('data that is not gzip or unpacks to more than a portion is rejected', () => {
   expect(() => read(file, { data: Buffer.from('no gzip') })).toThrow('must be gzip');
   expect(() => read(file, { data: gzipSync(Buffer.alloc(9 * 1024 ** 2)) })).toThrow(
     'at most 8 MiB',

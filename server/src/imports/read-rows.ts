@@ -3,7 +3,7 @@ export interface ReadRows {
   /** Characters that were read. */
   readonly end: number;
   readonly rows: number;
-  /** Those of them that are left out: in the future, or repeated. */
+  /** Rows that are left out: in the future, or repeated. */
   readonly skipped: number;
   /** Unix ms; null without rows. */
   readonly first: number | null;

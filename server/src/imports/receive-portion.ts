@@ -66,10 +66,10 @@ export async function receivePortion(
     },
   );
   await endStoring(context.db, storing, null);
-  // If it was undone meanwhile, its rows are no first event.
+  // If it was undone meanwhile, its rows don't count as the first event.
   const after = await findImport(context.db, of.id);
   if (after?.state !== 'running') return after ?? of;
-  // Figures are no events: the project still waits for its first one.
+  // Figures are not events: the project still waits for its first one.
   if (stored.format !== null && !hasFigures(stored.format)) {
     await context.recordFirstEvent(project.number, project.generation, of.createdAt);
   }

@@ -55,7 +55,7 @@ const count = async (sql: string): Promise<number> => {
 };
 const mutations = () => count(`system.mutations WHERE table = 'figures'`);
 
-test('imports undone by several owners are removed together, and later ones after a rest', async () => {
+test('imports undone by several owners are removed together, and later ones after a pause', async () => {
   const [one, other] = [await harness.create(), await harness.create()];
   const kept = await addImport(other, 2);
   for (const project of [one, other]) {
@@ -78,7 +78,7 @@ test('imports undone by several owners are removed together, and later ones afte
   expect(await listImports(db, other)).toEqual([]);
 });
 
-test('an owner can have only so many imports undone at once', async () => {
+test('an owner can have only a limited number of imports undone at once', async () => {
   const project = await harness.create();
   for (let each = 0; each < mostUndone; each++) await undo(project, await addImport(project));
   const more = await addImport(project);

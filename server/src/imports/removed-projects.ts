@@ -2,7 +2,7 @@ import type { Removes } from '../module.ts';
 import type { ImportsContext } from './imports-context.ts';
 import { areImportsBelowStored, deleteImportsBelow } from './imports-store.ts';
 
-/** What is removed with a project. Its imported rows are removed with all others, when the last of them is stored. */
+/** The data of imports that is removed with a project. Imported rows are removed with all others, when the last one is stored. */
 export function importsOfRemovedProjects({
   db,
   clock,

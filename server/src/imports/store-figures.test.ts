@@ -49,7 +49,7 @@ const rows = async () => {
   return Object.values(found ?? {}).map(Number);
 };
 
-test('the first import has the figures of a time, asked for in short answers', async () => {
+test('the first import keeps the figures of a time, read in small portions', async () => {
   expect(await store('one', 0)).toBe(0);
   expect(await store('other', points / 2)).toBe(points / 2);
   expect(await rows()).toEqual([points * 1.5, points * 1.5]);
@@ -57,7 +57,7 @@ test('the first import has the figures of a time, asked for in short answers', a
   expect(Math.max(...requests)).toBeLessThanOrEqual(1000);
 });
 
-test('charts are the same by name, other figures by what they are about', async () => {
+test('charts are identified by name, other figures by their dimension', async () => {
   const known = async (dimension: 'chart' | 'page', charts: readonly string[]) => {
     const days = daysOf([{ dimension, at: first }]);
     const found = await countedDays(events, tenant, { journals: [], days, charts }, signal);

@@ -38,7 +38,7 @@ export async function storeFigures(
   return leftOut;
 }
 
-/** What is left of the figures without what is counted already, by year, in pieces of lines. */
+/** The figures that are not counted yet, by year, in pieces of lines. */
 async function remaining(
   { lines, ends, dayOf, rowOf, days }: PortionFigures,
   counted: CountedDays,

@@ -50,7 +50,7 @@ export interface IssueQuery extends IssueFilters {
 interface Placed {
   readonly id: string;
   readonly figures: IssueFigures;
-  /** Of its priority; missing if the order is that of a figure. */
+  /** Its priority; missing if issues are sorted by a figure. */
   readonly rank?: number;
 }
 

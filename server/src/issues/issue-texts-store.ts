@@ -7,7 +7,7 @@ import { algorithmOf, fingerprintKey, hashOf } from './occurrence-rows.ts';
 /** IDs per statement. */
 const chunk = 500;
 
-/** The message of an issue, and the keys of its own groups; those of issues merged into it are theirs. */
+/** The message of an issue, and the keys of its own groups, without those of issues merged into it. */
 export interface IssueText {
   readonly id: string;
   readonly message: string;
@@ -59,7 +59,7 @@ export async function setMessages(
 }
 
 /**
- * Gives issues that lost their message that of a new occurrence of their groups.
+ * Gives issues without a message the message of a new occurrence in their groups.
  * @param owners the issues of the groups that are known, by `fingerprintKey`
  */
 export async function fillMessages(

@@ -11,7 +11,7 @@ import { sliceOfIssues } from './packed-keys.ts';
 
 /**
  * The first matching issues by priority and then by `lastSeen`; null if they are too many or change meanwhile. The event
- * store has no priorities. But among the issues seen last, those of one priority are the first of that priority: a page
+ * store has no priorities. But among the issues seen last, those with a given priority are the first of that priority: a page
  * of a common priority needs no others. Those of a rare priority are read by their keys.
  */
 export async function leadingByPriority(

@@ -221,7 +221,7 @@ export async function findIssue(
   return row === undefined ? null : recordOf(row);
 }
 
-/** The fingerprints whose occurrences count for an issue. */
+/** The fingerprints with occurrences that count for an issue. */
 export async function fingerprintsOf(
   executor: Executor,
   issueId: string,

@@ -17,9 +17,9 @@ export interface ReadingBounds {
   readonly keys: number;
   /** Issues that are looked up in the order of the event store, including ties. */
   readonly inOrder: number;
-  /** Rows in which the issues seen last are looked for: so many for each wanted one, and at least so many. */
+  /** Number of rows to search for the last seen issues: per wanted issue, and the minimum. */
   readonly newest: { readonly forEach: number; readonly least: number };
-  /** Issues whose priority is looked up for a page by priority: so many for each wanted one, and at least so many. */
+  /** Number of issues to look up for a page by priority: per wanted issue, and the minimum. */
   readonly lookedUp: { readonly forEach: number; readonly least: number };
 }
 
@@ -35,7 +35,7 @@ export interface IssuesReading extends Pick<IssuesReadingContext, 'db' | 'runner
   readonly signal: AbortSignal;
 }
 
-/** An issue and the figure by which it is sorted. */
+/** An issue and the figure it is sorted by. */
 export interface IssuePlace extends FirstPlace {
   readonly id: string;
 }
@@ -61,7 +61,7 @@ export async function leadingIssues(
   if (slice.keys?.length === 0) return { places: [], total: 0 };
   const rows = Math.max(newest.least, newest.forEach * wanted);
   const most = { wanted, read: inOrder, keys, rows };
-  // Reading the figures of so few at once is faster than reading those of the first ones afterwards.
+  // Reading the figures of so few issues together is faster than reading those of the first ones afterwards.
   const first =
     slice.keys === undefined
       ? await firstPlaces({ runner, slice, merged, order, signal }, most)

@@ -14,7 +14,7 @@ import {
   run,
 } from './occurrence-rows.ts';
 
-/** Figures by which issues can be sorted. */
+/** Figures that issues can be sorted by. */
 export const figureSorts = ['lastSeen', 'firstSeen', 'count', 'people'] as const;
 
 export interface FigureOrder {
@@ -145,7 +145,7 @@ async function countIssues({ runner, slice, merged, signal }: Leading): Promise<
   return Number(row?.issues ?? 0);
 }
 
-/** Groups occurrences by a hash of their issue: that of one of its keys. */
+/** Groups occurrences by a hash of their issue, which is the hash of one of its keys. */
 function hashOfIssue(merged: ReadonlyMap<string, string>) {
   if (merged.size === 0) return { of: keyHash, params: {} };
   const oneOf = new Map([...merged].map(([each, issue]) => [issue, each]));

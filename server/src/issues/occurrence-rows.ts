@@ -58,7 +58,7 @@ export const algorithmOf = (fingerprint: string): string =>
 export const hashOf = (fingerprint: string): string =>
   fingerprint.slice(fingerprint.indexOf(':') + 1);
 
-/** Stands for `groupKeySql`: comparing and grouping texts takes several times as long. */
+/** Used instead of `groupKeySql`, because comparing and grouping texts takes several times as long. */
 export const keyHash = 'bitXor(group_hash_hash, cityHash64(algorithm))';
 
 /** The hashes of some keys, as an array. @param name of the parameters */
@@ -119,7 +119,7 @@ function ownersOfKeys(keys: readonly string[], merged: ReadonlyMap<string, strin
   const distinct = [...new Set(owners)];
   const numberOf = new Map(distinct.map((owner, index) => [owner, index]));
   return {
-    // The keys are those of the condition.
+    // The condition's keys.
     of: `transform(${keyHash}, ${hashesOf('keys', keys).sql}, {owners:Array(UInt32)}, toUInt32(0))`,
     more: { owners: owners.map((owner) => numberOf.get(owner) ?? 0) },
     ownerOf: (index: string): string => distinct[Number(index)] ?? '',

@@ -16,14 +16,14 @@ import {
 export interface JobRunnerParts {
   readonly db: Executor;
   readonly clock: Clock;
-  /** The database's time, by which instances compare leases; default: that of the clock. */
+  /** The database's time, which instances use to compare leases; default: the clock's. */
   readonly databaseNow?: Instant;
   readonly makeId: MakeId;
   /** Same as pino's: fields, then a sentence. */
   readonly logger: { error(fields: object, message: string): void };
 }
 
-/** After this time, a job whose holder has died is taken over. Milliseconds, like below. */
+/** After this time, a job is taken over if its holder has died. In milliseconds, like those below. */
 const leaseFor = 10_000;
 const heartbeatEvery = 3_000;
 const lookEvery = 1_000;
@@ -97,7 +97,7 @@ export class JobRunner {
   }
 
   /**
-   * Starts nothing new, tells running jobs to stop and waits until they end.
+   * Starts nothing new, signals running jobs to stop and waits until they end.
    * @param within ms; a job that waits for longer, such as for a stalled bucket, keeps its lease until it expires
    */
   async stop(within = stopWithin): Promise<void> {

@@ -88,7 +88,7 @@ export async function endRequest(db: Executor, id: string, journal: string): Pro
     .execute();
 }
 
-/** The journals of which requests are left. */
+/** The journals with unfinished requests. */
 export async function journalsWithRequests(db: Executor): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('dead_letter_requests').select('journal').distinct().execute();
   return new Set(rows.map(({ journal }) => journal));

@@ -29,7 +29,7 @@ export interface MarksParts {
   readonly onSilent: (journals: readonly WaitedFor[]) => void;
 }
 
-/** Tells other instances, every second, how far this one’s journal has got. */
+/** Publishes this journal’s progress to other instances, every second. */
 export class JournalMarks {
   private timer: NodeJS.Timeout | undefined;
   private beating: Promise<void> = Promise.resolve();

@@ -117,7 +117,7 @@ test('a removal waits until each instance follows the project and has stored wha
   expect(await a.collected.isStored(place ?? [])).toBe(true);
 });
 
-test('what is acknowledged before a call counts, even if no marks have said so yet', async () => {
+test('data acknowledged before a call counts, even if no marks include it yet', async () => {
   const a = await instance('a');
   const b = await instance('b');
   await b.marks.beat();
@@ -141,7 +141,7 @@ test('another instance is made to drop what its journal has from before a place'
   expect(await a.collected.isForgotten(place)).toBe(true);
 });
 
-test('an instance that ended cleanly keeps nobody waiting, unless it has something that is not stored', async () => {
+test('no one waits for an instance that ended cleanly, unless it has data that is not stored', async () => {
   const a = await instance('a');
   const b = await instance('b');
   b.stored = 9;
@@ -219,7 +219,7 @@ test('an instance knows that it is alone, until another one waits to be noticed'
   expect([a.peers.isAlone, a.peers.hadPeers, calls]).toEqual([true, true, 1]);
 });
 
-test('an instance that stalls does not count as alone, and keeps nobody from starting for long', async () => {
+test('an instance that stalls does not count as alone, and delays other starts only briefly', async () => {
   const a = await instance('a');
   clock.advance(6000);
   expect(a.peers.isAlone).toBe(false);
@@ -274,7 +274,7 @@ test('a person is forgotten in the dead letters of all instances that have some'
   await b.marks.beat();
   b.requests.clear();
   await b.marks.beat();
-  // One that ended with dead letters must return, or be retired. The other one has none.
+  // An instance that ended with dead letters must return, or be retired. The other one has no dead letters.
   expect(await a.letters.isDone('removal')).toBe(false);
   expect(await a.others.silent()).toMatchObject([{ id: 'c' }]);
   const again = await instance('c');

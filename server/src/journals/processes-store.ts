@@ -6,7 +6,7 @@ import {
   type MetadataTables,
 } from '../store/metadata/index.ts';
 
-/** A process that was killed counts for so long: what it had sent may still arrive (ms). */
+/** How long a killed process counts as running: its requests may still arrive (ms). */
 const forgottenAfter = 24 * 3_600_000;
 
 /** Says that an instance without a journal runs. */

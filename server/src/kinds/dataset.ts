@@ -77,11 +77,11 @@ export interface FoldedRows {
   readonly key: string;
   /** Which of the table's rows are part of a folded one. The table is called `e` here and in columns. */
   readonly condition: string;
-  /** How far outside a window rows are read, to know those of a folded row, ms. */
+  /** How far outside a window rows are read, to find all rows of a folded row, ms. */
   readonly reach: number;
   /** Among them are the key, `ts` and `id`. */
   readonly columns: readonly FoldedColumn[];
-  /** Where those of past days can be stored; default: nowhere. */
+  /** Where folded rows of past days can be stored; default: nowhere. */
   readonly stored?: StoredFolds;
 }
 
@@ -110,7 +110,7 @@ export interface FoldedColumn extends ComputedColumn {
 
 /** Folded rows that need not be computed again. */
 export interface StoredFolds {
-  /** Besides their columns, its rows have a `build`, by which those that count are chosen. */
+  /** In addition to their columns, its rows have a `build`, which selects the valid ones. */
   readonly table: Table['name'];
   /** When the last of its rows was, as an expression over this table. */
   readonly ended: string;

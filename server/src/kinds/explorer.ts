@@ -6,7 +6,7 @@ import { noProjectData, type ProjectData } from './project-data.ts';
 
 /** Where the event explorer lists the rows of a kind. */
 export interface InExplorer {
-  /** Several kinds can share a mode: rows of the first are listed, and those of others if there are any. */
+  /** Several kinds can share a mode: rows of the first are listed, and rows of the others if there are any. */
   readonly mode: string;
   /** Place among the kinds that it shows, which orders the modes. */
   readonly place: number;

@@ -17,7 +17,7 @@ export interface StoredKind {
   /** What the event store keeps of its rows, so that common charts don't read them. Default: nothing. */
   readonly rollUps?: readonly RollUp[];
   /**
-   * Tables with rows computed from its own, which can be computed again: those of a project are removed
+   * Tables with rows computed from its own, which can be recomputed: a project's rows are removed
    * whenever any of its own rows are. Default: none.
    */
   readonly computed?: readonly Table[];
@@ -76,7 +76,7 @@ export interface OlderSetting {
   readonly longestDays: number;
 }
 
-/** The columns that say whose a row is; null = it has none. */
+/** The columns that identify the person of a row; null = none. */
 export interface PersonColumns {
   /** UUIDs of visitors. */
   readonly visitor: string | null;

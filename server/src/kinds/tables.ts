@@ -20,7 +20,7 @@ export const computedTables: ComputedTables = Object.fromEntries(
 
 export const tableNames: readonly EventTable[] = tables.map(({ name }) => name);
 
-/** Those whose partitions can be dropped if a removal has any of their rows. */
+/** Tables whose partitions can be dropped if a removal affects any of their rows. */
 export const wholePartitions: readonly EventTable[] = tables
   .filter(({ isWholePartitions }) => isWholePartitions)
   .map(({ name }) => name);

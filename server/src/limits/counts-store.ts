@@ -10,7 +10,7 @@ export interface Count {
   readonly endsIn: number;
 }
 
-/** So many counts of others are read, the highest first. */
+/** Maximum number of others' counts to read, the highest first. */
 const mostRead = 20_000;
 
 /** Adds or replaces counts of an instance. */
@@ -37,7 +37,7 @@ export async function writeCounts(
     .execute();
 }
 
-/** The counts of all other instances whose windows have not ended. */
+/** The counts of all other instances in windows that have not ended. */
 export async function readCounts(
   db: Executor,
   instance: string,

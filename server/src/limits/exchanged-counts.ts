@@ -9,7 +9,7 @@ const sharedFrom = 0.1;
 /** Of an instance within a second, and waiting for the next one; more than that are left out. */
 const mostSent = 2_000;
 const mostWaiting = 10_000;
-/** Rows of windows that have ended are removed every so many exchanges. */
+/** Rows of ended windows are removed once in this many exchanges. */
 const cleanedEvery = 10;
 
 export interface ExchangeParts {
@@ -65,7 +65,7 @@ export class ExchangedCounts implements SharedCounts {
       return { key, count, endsIn: Math.max(endsAt - at, 0) };
     });
     if (counts.length > 0) await writeCounts(db, instance, counts, now);
-    // Those that were counted again meanwhile are written again.
+    // Counts that have changed meanwhile are written again.
     for (const [key, window] of sent)
       if (this.waiting.get(key) === window) this.waiting.delete(key);
     this.exchanges += 1;

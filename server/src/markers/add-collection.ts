@@ -4,7 +4,7 @@ import { endOfCollections, insertCollection } from './collections-store.ts';
 import { noAppearance } from './marker-appearance.ts';
 import type { MarkersContext } from './markers-context.ts';
 
-/** Adds a collection behind those of the project, within the caller's transaction. */
+/** Adds a collection after the project's others, within the caller's transaction. */
 export async function addCollection(
   transaction: Executor,
   { clock, makeId }: Pick<MarkersContext, 'clock' | 'makeId'>,

@@ -92,7 +92,7 @@ function passedRequest({ method, url, headers, body }: FastifyRequest): PassedRe
   return { method, path: url, headers: kept, body: bytes };
 }
 
-/** Sends requests of tools in the name of the one who asked for them. */
+/** Sends requests of tools with the caller's credentials. */
 function asCaller({ headers, socket }: FastifyRequest, app: FastifyInstance): Send {
   const own = credentials.flatMap((name): [string, string][] => {
     const value = headers[name];

@@ -2,7 +2,7 @@ import server from '../../package.json' with { type: 'json' };
 import { createClient, createMcpServer } from '@bellwether/client/mcp';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 
-/** Stands for this service in the addresses of requests that never leave it. */
+/** The host in the addresses of requests that never leave this service. */
 export const self = 'http://bellwether.invalid';
 
 /** Answers one request of an assistant. @param fetch sends the requests of the tools to the service */

@@ -79,7 +79,7 @@ test('a client that leaves does not end the calls of others that wait for the se
   await thread.close();
 });
 
-test('the thread forgets calls whose clients have left while a tool waited for the service', async () => {
+test('the thread drops calls if their clients leave while a tool waits for the service', async () => {
   const worker = new Worker(builtScript('tools-worker'), {
     resourceLimits: { maxOldGenerationSizeMb: 64 },
   });

@@ -121,7 +121,7 @@ export class ToolsThread {
     }
   }
 
-  /** A thread whose calls all wait for the service, or have left, has nothing to say. */
+  /** If all calls wait for the service or have left, the thread has nothing to report. */
   private watchIfBusy(): void {
     if ([...this.calls.values()].some(({ open }) => open === 0)) {
       this.silence ??= this.watch();

@@ -53,7 +53,7 @@ async function answer(call: number, { method, path, headers, body }: PassedReque
   try {
     const handler = toolsHandler(
       (request) => send(call, request, leaving.signal),
-      // The client is told.
+      // The client gets the error.
       () => undefined,
     );
     const response = await handler.fetch(

@@ -18,7 +18,7 @@ export async function countOnline(
   const statement: Statement = {
     sql: `SELECT uniqExact(visitor_hash) AS online FROM ${own.where(isRecent)}`,
     params: { ...own.params, since: now - onlineWindow },
-    // None has hashes, and looking for one takes longer than counting.
+    // No projection has hashes, and the engine takes longer to look for one than to count.
     namesProjections: true,
   };
   const [row] = await runner.run<{ online: string }>(statement, tenant.number, 'query', signal);

@@ -23,7 +23,7 @@ const aggregate = (name: 'count' | 'distinct', input: object) => ({
 });
 const source = (dataset: string, field: string) => ({ type: 'source', dataset, field });
 
-/** The figures of a kind of project. What is compared is a chart of its own. */
+/** The figures of a kind of project. Compared values are separate charts. */
 function chartsOf(dataset: string, identity: string): Charts {
   const who = source(dataset, identity);
   const days = { type: 'timeBucket', interval: 'day', gapFill: 'zero', input: who };
@@ -48,7 +48,7 @@ const charts: Readonly<Record<IdentityKind, Charts>> = {
 };
 
 /**
- * Answers the figures of one project. They are few and short, whatever the project contains.
+ * Answers the figures of one project. They are few and short, no matter what the project contains.
  * @throws AppError `QueryTimeoutError`, `ServiceUnavailableError`
  */
 export async function readFigures(

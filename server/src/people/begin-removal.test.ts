@@ -66,7 +66,7 @@ function removeWhile(meanwhile: () => void, whenStored = () => Promise.resolve()
   return beginPersonRemoval(context, 'person', granted, 'user');
 }
 
-test('an identify call processed while a removal begins is kept, and nothing else is', async () => {
+test('only an identify call processed while a removal begins is kept', async () => {
   await keep(said(5, { old: 1 }));
   let begun = () => {};
   const meanwhile = new Promise<void>((resolve) => (begun = resolve)).then(() =>
@@ -77,7 +77,7 @@ test('an identify call processed while a removal begins is kept, and nothing els
   expect(await traits()).toEqual({ fresh: 1 });
 });
 
-test('one from before, processed meanwhile, is forgotten with the rest', async () => {
+test('an earlier call, processed meanwhile, is deleted with the rest', async () => {
   await keep(said(5, { old: 1 }));
   let begun = () => {};
   const meanwhile = new Promise<void>((resolve) => (begun = resolve)).then(() =>

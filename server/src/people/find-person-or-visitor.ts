@@ -10,7 +10,7 @@ import { personOfVisitor } from './person-or-visitor-rows.ts';
 export interface FoundPersonOrVisitor {
   readonly id: string;
   readonly identified: boolean;
-  /** Null for a visitor, and for a person whose fields are no longer stored. */
+  /** Null for a visitor, and for a person without stored fields. */
   readonly person: Person | null;
   /** Null if there are no events. */
   readonly visits: Visits | null;

@@ -50,7 +50,7 @@ export interface StoredPerson {
   readonly setAt: string | null;
 }
 
-/** Those of these persons that are stored, in any generation. */
+/** The stored ones among these persons, in any generation. */
 export async function storedPeople(
   executor: Executor,
   personIds: readonly string[],

@@ -70,7 +70,7 @@ test('names that many calls remove are not all kept and copied by each further c
   for (let call = 2; call < 52; call += 1)
     known = mergePerson(known, said({ orderedAt: 1000 * call, unsetTraits: names(call) }));
   expect(known.set.traits.size).toBeLessThanOrEqual(800);
-  // A call from between two that are known still changes only what was not set since.
+  // A call between two known ones still changes only values that were not set since.
   const late = said({ orderedAt: 51_500, traits: { '51 0': 1 }, unsetTraits: ['51 1'] });
   expect(mergePerson(known, late).person.traits).toEqual({ plan: 'pro', '51 0': 1 });
   const later = said({ orderedAt: 50_500, traits: { '51 0': 1 } });

@@ -35,7 +35,7 @@ export interface TimeWindow {
   readonly to: number;
 }
 
-/** Whose visits are read. */
+/** The person whose visits are read. */
 export interface VisitsQuery<Project extends Tenant = Tenant> {
   readonly project: Project;
   readonly unseen: Unseen;

@@ -75,7 +75,7 @@ test('nothing is removed before the digest has passed the position, or while let
 });
 
 test('a removal started by an earlier release is continued', async () => {
-  // As written by releases that counted the steps, of which there were fewer: the one before is repeated.
+  // Written by releases that counted the steps, when there were fewer of them: the previous step is repeated.
   const { requests } = await removalOf({ position: 10 }, { step: 8, visitors: ['v', 'p'] });
   await harness.jobs.runDue();
   expect(new Set(requests.slice(0, -3))).toEqual(new Set(['remove']));

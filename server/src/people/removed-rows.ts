@@ -18,7 +18,7 @@ const blobs = kinds.flatMap(({ table, person: { visitor, blob } }: Kind) =>
   visitor === null || blob === undefined ? [] : [{ table: table.name, visitor, blob }],
 );
 
-/** The tables of whose rows other modules keep something. */
+/** The tables with rows about which other modules keep data. */
 const groups = kinds.flatMap(({ table, person }: Kind) =>
   person.group === undefined ? [] : [{ ...person, table: table.name, group: person.group }],
 );

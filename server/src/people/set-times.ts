@@ -37,7 +37,7 @@ export function readTimes(stored: string | null, last: number): SetTimes {
 /** As JSON: a map is an object. */
 type StoredTimes = Omit<SetTimes, 'traits'> & { readonly traits: Readonly<Record<string, number>> };
 
-/** The times to store: without those that are so old, or so many, that they count as one. */
+/** The times to store, except those that are too old or too many to be kept individually. */
 export function writeTimes(set: SetTimes): string {
   const { base, fields, traits, replaced } = boundTimes(set);
   const stored: StoredTimes = { base, fields, traits: Object.fromEntries(traits), replaced };

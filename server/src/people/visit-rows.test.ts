@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('numbers of visitors count the same as visitors, whatever the window', async () => {
+test('numbers of visitors give the same count as visitors, in any window', async () => {
   const unseen = { gone: [personOf(1), visitorOf(303)], unnamed: [personOf(14)] };
   const numbered = { ...project, numberedFrom: start - 86_400_000 };
   for (const [from, to] of [
@@ -119,7 +119,7 @@ test('numbers of visitors count the same as visitors, whatever the window', asyn
   }
 });
 
-test('visits of a person are those of all its visitors', async () => {
+test('visits of a person include those of all their visitors', async () => {
   const request = { project, unseen: { gone: [], unnamed: [] }, signal };
   const found = await visitsOf(runner, request, [personOf(2), visitorOf(303), visitorOf(0)]);
   const theirs = visits.filter(({ person }) => person === personOf(2));

@@ -62,7 +62,7 @@ test('remembered numbers count as many people as rows do, after any changes', as
         if (each.type === 'event') {
           const ts = start + Math.max(0, minute - each.ago) * 60_000;
           const event = { ...of, id, ts, visitor_number: 1 + each.visitor };
-          // As the digest, which tells the times of what it stores.
+          // Like the digest, which reports the times of the rows it stores.
           versions.begin([projects], [[projects, ts]]);
           await harness.store.insert('events', [eventRow(event)], id);
           versions.end([projects]);

@@ -1,7 +1,7 @@
 import { Lru } from '../platform/lru.ts';
 import type { DataVersions } from '../store/events/index.ts';
 
-/** Projects whose visitors are remembered: of all together at most some 100 MB. */
+/** Projects whose visitors are remembered: together at most about 100 MB. */
 const mostProjects = 20;
 /** Visitors that are remembered of a project; each takes about a hundred bytes. */
 const mostVisitors = 50_000;
@@ -38,7 +38,7 @@ export class VisitorNumbers {
 
   constructor(
     private readonly versions: Pick<DataVersions, 'of' | 'onTimes'>,
-    /** Whether no other instance stores events, of which `versions` doesn't know. */
+    /** Whether no other instance stores events, because `versions` doesn't know about those. */
     readonly isAlone: () => boolean,
     readonly most = mostVisitors,
   ) {

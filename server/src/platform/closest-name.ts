@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
 const longest = 64;
-/** One typing error for so many characters. */
+/** Characters per accepted typing error. */
 const charactersPerError = 3;
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { doneOnce } from './done-once.ts';
 
-test('work is done once, also for those who call meanwhile', async () => {
+test('work is done once, even if it is requested again meanwhile', async () => {
   let times = 0;
   const done = doneOnce(async () => void (times += 1));
   await Promise.all([done(), done()]);

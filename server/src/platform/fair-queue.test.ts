@@ -62,7 +62,7 @@ test('a full list has room for an owner with few tasks, at the cost of the one w
   const crowd = Promise.allSettled(['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'b'].map(run));
   const own = [run('c'), run('c')];
   const tag = 'ServiceUnavailableError';
-  // As many as the others have left.
+  // As many as the others leave.
   await expect(run('a')).rejects.toMatchObject({ tag });
   await expect(run('b')).rejects.toMatchObject({ tag });
   await Promise.all(own);

@@ -142,7 +142,7 @@ export class FairShareScheduler {
     return Math.max(1, this.options.cores - threadsOf(owner));
   }
 
-  /** A machine with one core has none to leave. */
+  /** A machine with one core can't leave one to others. */
   private get coresOfHeavy(): number {
     return Math.max(1, this.options.cores - 1);
   }

@@ -27,7 +27,7 @@ export class Lru<Key, Value> {
     return this.oldest?.key;
   }
 
-  /** Its value; reading it is no use. */
+  /** Its value; reading it does not count as use. */
   get oldestValue(): Value | undefined {
     return this.oldest?.value;
   }

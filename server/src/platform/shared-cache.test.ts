@@ -49,7 +49,7 @@ test('a value that would take much of the cache is not kept', () => {
   expect([cache.get(1, 'large'), cache.get(1, 'largest')]).toEqual([undefined, 'x']);
 });
 
-test('whatever is set, replaced and removed, the bytes stay within the limit and add up', () => {
+test('after any sequence of changes, the bytes are within the limit and add up', () => {
   const action = fc.record({
     owner: fc.constantFrom('a', 'b', 'c'),
     group: fc.nat(3),

@@ -1,4 +1,4 @@
-/** Counts that the instances of a service tell each other, for limits. */
+/** Counts that the instances of a service exchange, for limits. */
 export interface SharedCounts {
   /** How often the others have counted a name within its window, as far as they have said. */
   others(name: string): number;

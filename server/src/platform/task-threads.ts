@@ -45,7 +45,7 @@ const startsWithin = 60_000;
 
 /**
  * Runs tasks on untrusted data in threads that may crash safely: each task has a deadline and a memory limit.
- * Owners take turns, and none has more than all threads but one.
+ * Owners take turns, and no owner can use every thread.
  */
 export class TaskThreads<Task, Reply> {
   private readonly options: TaskThreadsOptions;
@@ -149,7 +149,7 @@ class TaskThread<Task, Reply> {
   private settle: ((message: FromTaskWorker<Reply> | TaskFailed) => void) | null = null;
   private timer: NodeJS.Timeout | undefined;
   private idle: NodeJS.Timeout | undefined;
-  /** Tells its owner that it has ended. */
+  /** Notifies its owner that it has ended. */
   private onEnd: () => void = () => undefined;
 
   constructor({ script, workerData, memory, within }: TaskThreadsOptions) {

@@ -35,7 +35,7 @@ export class WaitingTasks<Item> {
     return true;
   }
 
-  /** For an owner with so many tasks, who must not have more than the other one afterwards. */
+  /** For an owner with this many tasks, who must not have more than the other one afterwards. */
   private makeRoom(count: number): boolean {
     let longest: Item[] = [];
     for (const items of this.items.values()) if (items.length > longest.length) longest = items;

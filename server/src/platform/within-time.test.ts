@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withinTime } from './within-time.ts';
 
-test('what is done in time has its result, and its errors', async () => {
+test('work that is done in time returns its result or error', async () => {
   expect(await withinTime(10_000, async () => 5)).toBe(5);
   const failing = withinTime(10_000, async () => {
     throw new Error('on purpose');

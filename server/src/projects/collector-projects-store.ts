@@ -62,7 +62,7 @@ export async function projectChanges(
   });
 }
 
-/** The numbers of deleted projects of which something is left. */
+/** The numbers of deleted projects with remaining data. */
 export async function numbersBeingRemoved(executor: Executor): Promise<ReadonlySet<number>> {
   const rows = await executor
     .selectFrom('projects')

@@ -25,7 +25,7 @@ export interface DirectoryOptions {
   readonly interval?: number;
   /** Minimum milliseconds between two writes of the snapshot. */
   readonly snapshotInterval?: number;
-  /** Milliseconds between two looks for deleted projects of which nothing is left. */
+  /** Milliseconds between two checks for deleted projects without remaining data. */
   readonly removedInterval?: number;
   /** Projects read at once. */
   readonly pageSize?: number;
@@ -49,7 +49,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
   private readonly numbers = new Map<number, ProjectState>();
   private readonly listeners = new Set<(states: readonly ProjectState[]) => void>();
   private readonly removedListeners = new Set<(numbers: readonly number[]) => void>();
-  /** Deleted projects of which something may be left. */
+  /** Deleted projects that may have remaining data. */
   private readonly removing = new Set<number>();
   private lookedForRemoved = performance.now();
   private changedAt = 0;
@@ -84,7 +84,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
     return () => this.listeners.delete(listener);
   }
 
-  /** Calls the listener when nothing is left of deleted projects, whose numbers are never given again. */
+  /** Calls the listener when all data of deleted projects is gone. Their numbers are never reused. */
   onRemoved(listener: (numbers: readonly number[]) => void): void {
     this.removedListeners.add(listener);
   }

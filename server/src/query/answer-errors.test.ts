@@ -31,7 +31,7 @@ async function projectOf(rows: readonly Partial<OccurrenceRow>[]): Promise<numbe
 const values = (answers: readonly object[]) =>
   answers.map((answer) => ('value' in answer ? answer.value : answer));
 
-test('counting weights each row by the errors it stands for, other functions count it once', async () => {
+test('counting weights each row by the number of errors it represents, other functions count it once', async () => {
   const project = await projectOf([
     { count: 5, visitor: visitor(1), release: '1.0', handled: true },
     { count: 1, visitor: visitor(1), release: '1.1' },

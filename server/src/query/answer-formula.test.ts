@@ -308,7 +308,7 @@ test('series are ranked by the whole window, also if an input has the buckets bu
   ];
   const ask = await harness.projectOf(rows);
   const hours = (more = {}) => buckets(lastHours(4, source('time_on_page')), more);
-  // The averages of both hours add up to -50, and that of all rows is 35.
+  // The averages of both hours add up to -50, and the average of all rows is 35.
   const share = (more = {}) =>
     formula(
       'A / B',

@@ -79,7 +79,7 @@ test('a range after the choice does not change the buckets in which rows are the
   expect(whole).toMatchObject({ rows: [{ name: '2026-10-25', value: 1 }] });
 });
 
-test('rows without an identity stay rows of their own', async () => {
+test('rows without an identity are all kept', async () => {
   const project = harness.newProject();
   const { store } = harness.engine;
   const nobody = '00000000-0000-0000-0000-000000000000';
@@ -127,7 +127,7 @@ test('as many conditions on a map as a query may have are answered, also before 
   const counts = source('*', 'events-mods');
   const worlds = lastHours(2, source('worlds', 'events-mods'));
   expect(valuesOf(await ask(latest(filter(counts))))).toEqual(['1']);
-  // Entries match on their own, and one of them is no number.
+  // Entries match individually, and one of them is not a number.
   const [sums] = await ask(aggregate('sum', group(['worlds'], latest(filter(worlds)))));
   expect(sums).toMatchObject({
     rows: [

@@ -67,7 +67,7 @@ test('the first of very many labels and the rest are right', async () => {
   });
 });
 
-test('a distinct count, and that of the rest, are within 1 %', async () => {
+test('distinct counts of labels and of the rest are within 1 %', async () => {
   const distinct = aggregate('distinct', source('session_id', 'web-vitals'));
   const answer = await ask(distinct);
   const value = answer?.type === 'scalar' ? Number(answer.value) : 0;

@@ -78,7 +78,7 @@ test('a query that fails leaves the others their answers', async () => {
   expect(valueOf(answers[1])).toMatchObject({ message: 'on purpose' });
 });
 
-test('when all have failed, each has what it failed with first', async () => {
+test('when all have failed, each has its own first error', async () => {
   failing = '/b';
   const slow = {
     type: 'formula',

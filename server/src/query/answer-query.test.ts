@@ -135,7 +135,7 @@ test('labels are rewritten before rows are grouped, by several transforms in ord
   expect(await pages(transform('append', trimmed, { pattern: '!' }))).toContainEqual(['', 1]);
 });
 
-test('a match of nothing never tears a character apart', async () => {
+test('an empty match never splits a character', async () => {
   const ask = await harness.projectOf(['aéb', '日本', 'x'].map((page) => ({ page })));
   const names = async (pattern: string, replacement: string) => {
     const rewritten = transform('replaceRegex', source(), { pattern, replacement });
@@ -151,7 +151,7 @@ test('a match of nothing never tears a character apart', async () => {
   expect(await names('[]é]', '本')).toEqual(['a本b', 'x', '日本']);
 });
 
-test('a pattern matches where it should, whatever the engine searches for first', async () => {
+test('a pattern matches where it should, no matter what the engine searches for first', async () => {
   const ask = await harness.projectOf(
     ['caf', 'café', 'a]', ']', '[', 'é*'].map((page) => ({ page })),
   );

@@ -23,10 +23,10 @@ export interface TimedQuery {
   readonly now: number;
 }
 
-/** The outputs of a query in the requested order, or why it has none. */
+/** The outputs of a query in the requested order, or why there are none. */
 export type QueryAnswer = PromiseSettledResult<readonly MetricOutput[]>;
 
-/** The meaning of a query, or why it has none. */
+/** The normalized query, or why it is invalid. */
 type Normalised = PromiseSettledResult<readonly Output[]>;
 
 /**

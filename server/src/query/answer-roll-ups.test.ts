@@ -26,7 +26,7 @@ const rows = 400_000;
 let harness: ChartHarness;
 let client: ClickHouseClient;
 let tenant: QueryTenant;
-/** The same, whose roll-ups are read directly. */
+/** The same, with its roll-ups read directly. */
 let direct: QueryTenant;
 
 beforeAll(async () => {

@@ -74,7 +74,7 @@ test('a cumulative median over two million rows is exact for the first million, 
   expect(approximated).toBeGreaterThan(0);
 });
 
-test('so are those of series and of the rest, which are picked by their last value', async () => {
+test('so are medians of series and of the rest, which are selected by their last value', async () => {
   const medians = aggregate(
     'median',
     group(['metric'], running('day', source('value', 'web-vitals'))),

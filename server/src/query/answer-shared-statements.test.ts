@@ -101,7 +101,7 @@ const datasets = [
 /** As many as fit into one query. */
 const mostOutputs = 30;
 
-test('what is split differently together has the same answers as alone', async () => {
+test('charts that are split differently have the same answers together as alone', async () => {
   await harness.projectOf(rows);
   const number = harness.newProject() - 1;
   const numbered = { ...tenantOf(number), numberedFrom: 0 };
@@ -151,7 +151,7 @@ test('charts that split rows equally under different names have the same answers
   expect(await ask(...queries)).toEqual(alone);
 });
 
-test('fields with a value for nearly each row have statements of their own', async () => {
+test('fields with a value for nearly each row have separate statements', async () => {
   await harness.projectOf(rows);
   const tenant = { ...tenantOf(harness.newProject() - 1), readsRollUps: false };
   const ask = harness.asker(tenant);
@@ -167,7 +167,7 @@ test('fields with a value for nearly each row have statements of their own', asy
 test.each([
   ['takes too long', new AppError('QueryTimeoutError', 'It takes too long.')],
   ['is too much for the engine', new EventStoreError('failed', 'Too many keys.')],
-])('charts whose shared statement %s are asked for separately', async (_, failure) => {
+])('charts are answered separately if their shared statement %s', async (_, failure) => {
   await harness.projectOf(rows);
   const tenant = { ...tenantOf(harness.newProject() - 1), numberedFrom: 0 };
   const real = new QueryRunner(harness.engine.store);

@@ -21,14 +21,14 @@ import { comparedWindow, type View, viewWindow } from './view/view.ts';
 /** A chart of a screen. */
 export interface ComparableChart {
   readonly query: ChartQuery;
-  /** Whether the period before is asked for too. */
+  /** Whether the previous period is requested too. */
   readonly isCompared: boolean;
 }
 
-/** The answer to a chart, or why it has none. */
+/** The answer to a chart, or why there is none. */
 export interface ChartAnswer {
   readonly answer: QueryAnswer;
-  /** The same over the period before; null if not asked for, or if the chart sets its own range. */
+  /** The same over the previous period; null if not requested, or if the chart sets its own range. */
   readonly comparison: QueryAnswer | null;
   /** Positions of the view's filters whose field a source of the chart lacks. */
   readonly ignoredFilters: readonly number[];
@@ -49,7 +49,7 @@ type AnswersContext = Pick<
   | 'statements'
 >;
 
-/** Answers chart queries of projects: one, or all those of a screen together. */
+/** Answers chart queries of projects: a single one, or all of a screen together. */
 export class ChartAnswers {
   constructor(private readonly context: AnswersContext) {}
 

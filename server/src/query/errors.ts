@@ -9,7 +9,7 @@ export function chartQueryError(path: string, message: string, cause?: unknown):
 
 const longestName = 100;
 
-/** A name from a request, as messages repeat it: a long one would hide what they say. */
+/** A name from a request, shortened for messages: a long one would hide the rest of the message. */
 export function shortened(name: string): string {
   return name.length > longestName ? `${name.slice(0, longestName).toWellFormed()}…` : name;
 }

@@ -2,7 +2,7 @@ import type { ChartQuery, QueryNode, Range } from './language/nodes.ts';
 import type { Comparison } from './language/predicates.ts';
 import type { MetricOutput } from './shape/metric-output.ts';
 
-/** Values of a field, of which some are asked for. */
+/** A field with the number of values to suggest. */
 export interface ValuesRequest {
   readonly dataset: string;
   readonly field: string;

@@ -18,7 +18,7 @@ function listsIn(folder = mkdtempSync(join(tmpdir(), 'lists-'))) {
   return { after, folder, lists, problems };
 }
 
-test('each project has a list of its own, the one that was written last', () => {
+test('each project has its own list, the one that was written last', () => {
   const { after, lists } = listsIn();
   lists.write(7, { days: [1] });
   lists.write(7, { days: [1, 2] });
@@ -47,7 +47,7 @@ test('a list is gone as soon as rows of its project are about to be removed', ()
   expect([lists.endRemoval([1], true), lists.endRemoval([1], false)]).toEqual([false, true]);
 });
 
-test('of every project, none is read after a process was killed while it removed rows', () => {
+test('no list is read after a process was killed while it removed rows', () => {
   const { after, lists } = listsIn();
   lists.write(1, {});
   lists.beginRemoval(null);

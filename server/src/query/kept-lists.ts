@@ -6,11 +6,11 @@ import type { Changed } from '../store/events/index.ts';
 const fileName = /^(\d{1,10})\.json$/;
 
 /**
- * What is stored of each project, as a file, so that the next process need not compute it again. Everything is
+ * A file per project with its stored results, so that the next process need not recompute them. Everything is
  * synchronous: once rows are about to be removed, no list of them may be written.
  */
 export class KeptLists {
-  /** While it exists, no list counts. */
+  /** While it exists, no list is valid. */
   private readonly mark: string;
   private removals = 0;
 
@@ -46,7 +46,7 @@ export class KeptLists {
   write(project: number, list: object): void {
     const path = this.pathOf(project);
     try {
-      // Not flushed to the disk: whoever reads it compares it with the stored rows.
+      // Not synced to disk: readers compare it with the stored rows.
       writeFileSync(`${path}.new`, JSON.stringify(list), { mode: 0o600 });
       renameSync(`${path}.new`, path);
     } catch (error) {
@@ -60,7 +60,7 @@ export class KeptLists {
     rmSync(this.pathOf(project), { force: true });
   }
 
-  /** Rows are about to be removed: the lists of their projects do not count anymore. */
+  /** Rows are about to be removed: the lists of their projects become invalid. */
   beginRemoval(changed: Changed): void {
     if (changed !== null) return changed.forEach((project) => this.remove(project));
     this.removals += 1;

@@ -101,7 +101,7 @@ test('the visitors of the pages with the most rows are read, if no other page ca
   ]);
 });
 
-test('only pages are read that can have as many visitors as others have at least', async () => {
+test('only pages that can be among those with the most visitors are read', async () => {
   const { requests, ask } = engineOf({
     a: [60, 70, 65],
     b: [40, 50, 45],
@@ -116,7 +116,7 @@ test('only pages are read that can have as many visitors as others have at least
   ]);
 });
 
-test('the visitors of pages that led the last time are read at once', async () => {
+test('the visitors of the previous top pages are read immediately', async () => {
   const pages: Pages = {
     a: [60, 70, 65],
     b: [40, 50, 45],
@@ -188,7 +188,7 @@ test('all others are read together, except in the bands of the pages that can le
   ]);
 });
 
-test('all others are read at once with the pages that led the last time, if the same pieces are stored', async () => {
+test('the rest is read together with the previous top pages, if the same pieces are stored', async () => {
   const bands = [7, 8].map((build) => [build, 1, 9]);
   const pages: Pages = {
     a: [60, 70, 65, [7, 60], [8, 10]],
@@ -210,7 +210,7 @@ test('all others are read at once with the pages that led the last time, if the 
   expect(await stepsOf([{ ...first, build: 9 }, ...rest])).toEqual(['bounds', 'apart']);
 });
 
-test('if no more pages than asked for exist, there are no others', async () => {
+test('if there are no more pages than requested, there is no rest', async () => {
   const { requests, ask } = engineOf({ a: [60, 70, 65, [7, 1]], b: [40, 50, 45, [7, 2]] });
   const rows = await leadingGroups(batchOf(top('page', true), pieces), 4, ask);
   expect(namesOf(rows)).toEqual(['a', 'b']);

@@ -4,21 +4,21 @@ import { type LeadingStep, openedRanges, type OpenedPiece } from './plan/leading
 import type { EngineRow } from './shape/answered.ts';
 import { readNumber } from './shape/numbers.ts';
 
-/** A group, and between which numbers that of its visitors is. */
+/** A group, and the bounds of the number of its visitors. */
 interface Bounded {
   readonly label: string;
   readonly least: number;
   readonly most: number;
-  /** The number of each stored piece that has the group, and that of its visitors there. */
+  /** The number of each stored piece that has the group, and the number of its visitors there. */
   readonly pieces: readonly (readonly number[])[];
 }
 
 /**
- * The groups with the most visitors, and the visitors of all others if they are asked for, of a batch whose source has
+ * The groups with the most visitors, and the visitors of all others if requested, of a batch with a source that has
  * candidates. Sets of visitors are only read for the groups that can lead: a group has at least as many visitors as its
  * largest stored cell, and at most as many as all of them and its other rows. The others are read as stored unions.
  * @param ask runs the statement of a batch
- * @param last those that could lead the last time: their visitors are read at once, in case that they are the same
+ * @param last the previous candidates: their visitors are read immediately, in case they are the same
  * @returns null if the candidates don't prove the order
  */
 export async function leadingGroups(
@@ -70,7 +70,7 @@ export async function leadingGroups(
   return hasOthers ? rows.map((row) => ({ ...row, total: bounds.length })) : rows;
 }
 
-/** What was known the last time, if the same pieces are stored. */
+/** The previous candidates, if the same pieces are stored. */
 function guessFor(
   known: KnownLeaders | null,
   groupOthers: boolean,
@@ -83,7 +83,7 @@ function guessFor(
   return isSame && closed.length > 0 ? known : null;
 }
 
-/** Those that can be among so many groups with the most visitors. */
+/** The groups that can be among the first ones by visitors. */
 function thatCanLead(bounds: readonly Bounded[], most: number): readonly Bounded[] {
   const byLeast = bounds.map(({ least }) => least).toSorted((one, other) => other - one);
   const least = byLeast[most - 1] ?? 0;

@@ -4,7 +4,7 @@ import { formulaUnit } from './formula-unit.ts';
 import type { AggregateFunction, ChartQuery, QueryNode } from './language/nodes.ts';
 
 /**
- * The unit of each output's values: that of the field that it measures. Empty where it counts rows or values, null where it is
+ * The unit of each output's values, which is that of the field it measures. Empty where it counts rows or values, null where it is
  * not known, as of properties and most ratios.
  */
 export function outputUnits({ outputs }: ChartQuery, data: ProjectData): (string | null)[] {

@@ -9,7 +9,7 @@ import {
 const mostNames = 1_000;
 /** Characters of the names of one table: a project has three, and 64 Ki. */
 const mostCharacters = 21 * 1024;
-/** Only so many rows are looked at, the newest, however many the window holds. */
+/** Maximum number of rows to read, the newest, no matter how many the window has. */
 const rowsLookedAt = 1_000_000;
 const days = 30;
 

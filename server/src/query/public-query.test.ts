@@ -80,7 +80,7 @@ test('one hidden part hides the whole, wherever it is', () => {
   expect(whyPrivate(readQuery({ outputs }), noProjectData)).toContain('Visitor');
 });
 
-test('what is above one input does not apply to another', () => {
+test('nodes above one input do not apply to another', () => {
   const inputs = [
     aggregate('distinct', source('user_id')),
     aggregate('sum', source('time_on_page')),

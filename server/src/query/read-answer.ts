@@ -2,7 +2,7 @@ import type { QueryAnswer } from './answer-query.ts';
 import type { MetricOutput } from './shape/metric-output.ts';
 
 /**
- * The outputs of an answer; none if it was not asked for.
+ * The outputs of an answer; none if it was not requested.
  * @throws AppError if the query failed
  */
 export function outputsOf(answer: QueryAnswer | null | undefined): readonly MetricOutput[] {

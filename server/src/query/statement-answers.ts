@@ -74,7 +74,7 @@ export class StatementAnswers implements Answers {
     return null;
   }
 
-  /** What fails together, or has been removed meanwhile, is asked for separately. */
+  /** Statements that fail together, or whose rows were removed meanwhile, are run separately. */
   private async runTogether(batches: SharedBatches): Promise<void> {
     const [first, ...others] = batches;
     if (others.length === 0) return this.run(first);
@@ -87,7 +87,7 @@ export class StatementAnswers implements Answers {
         return;
       }
     } catch {
-      // Whatever it is, those that fail alone say so.
+      // Whatever the cause is, statements that fail alone report it.
     }
     await Promise.all(batches.map((batch) => this.run(batch)));
   }

@@ -28,7 +28,7 @@ export async function removeBuilds(
   await store.removeRows(all.and('build NOT IN {kept:Array(Int64)}', { kept }), signal);
 }
 
-/** Removes what is stored in such a table, except that of some projects. */
+/** Removes the rows of such a table, except those of some projects. */
 export async function removeBuildsExcept(
   store: Removing,
   table: EventTable,

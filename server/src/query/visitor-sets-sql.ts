@@ -8,7 +8,7 @@ import { isNumbered, type QueryTenant } from './plan/query-tenant.ts';
 import { segmentsOf, smallest } from './plan/source.ts';
 
 /**
- * A statement whose rows have the column `numbers`: sets (`groupBitmap` states) that together are the numbers of all
+ * A statement for the column `numbers`: sets (`groupBitmap` states) that together have the numbers of all
  * visitors with events in the window. Null if the project's visitors are not all numbered in it.
  */
 export function visitorSets(

@@ -22,7 +22,7 @@ test('one large request is taken and paid back, and setting the clock back adds 
   expect(bucket.take(1, 3000)).toBe(true);
 });
 
-test('stored usage is adopted, and what was counted meanwhile is kept', () => {
+test('stored usage is adopted, and items counted meanwhile are kept', () => {
   const clock = new ManualClock(start);
   const quotas = new CollectingQuotas({ ...defaultLimits, itemsPerMonth: 100 }, clock);
   const project = { number: 1 };

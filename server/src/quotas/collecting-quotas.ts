@@ -77,7 +77,7 @@ export class CollectingQuotas {
     this.meterOf(project, this.clock.now()).countReplay(bytes);
   }
 
-  /** Adopts the stored usage of projects by number; projects that are left out have none. */
+  /** Adopts the stored usage of projects by number; missing projects have stored nothing. */
   stored(usage: ReadonlyMap<number, StoredUsage>): void {
     for (const number of this.usage.keys()) if (!usage.has(number)) this.usage.delete(number);
     for (const [number, stored] of usage) this.usage.set(number, stored);

@@ -3,7 +3,7 @@ import { Lru } from '../platform/lru.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
 /** Counting millions of rows takes a while, so a large count is cached for some time. */
-const believedFor = 10 * 60_000;
+const validFor = 10 * 60_000;
 const large = 50_000;
 const mostKept = 10_000;
 
@@ -26,7 +26,7 @@ export class PeopleCounts {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     if (count < large) this.counts.delete(projectId);
-    else this.counts.set(projectId, { count, until: this.clock.now() + believedFor });
+    else this.counts.set(projectId, { count, until: this.clock.now() + validFor });
     return count;
   }
 

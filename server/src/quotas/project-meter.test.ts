@@ -33,7 +33,7 @@ test('a minute’s items can arrive at once, then as many as the rate', () => {
   expect(project.takeItems(1, now + second)).toBe('itemsPerSecond');
 });
 
-test('what is dropped does not count', () => {
+test('dropped items do not count', () => {
   const project = meter({ itemsPerSecond: 1 });
   expect(project.takeItems(60, now)).toBeNull();
   for (let time = 0; time < 5; time += 1) {
@@ -73,7 +73,7 @@ test('bytes come back within a minute', () => {
   expect(project.used(now + 60 * second).bytesPerMinute).toBe(0);
 });
 
-test('one body may be larger than what is left, and delays the next one', () => {
+test('one body may exceed the remaining budget, and delays the next one', () => {
   const project = meter({ bytesPerMinute: 600 });
   expect(project.takeBytes(1200, now)).toBeNull();
   expect(project.used(now).bytesPerMinute).toBe(600);
@@ -152,7 +152,7 @@ test('disk space is only shown if it was estimated', () => {
   expect(project.used(now).diskBytes).toBe(50);
 });
 
-test('a meter with other limits continues what was counted, with full rates', () => {
+test('a meter with changed limits keeps its counts, with full rates', () => {
   const before = meter({ itemsPerMonth: 100, itemsPerSecond: 1 });
   before.takeItems(60, now);
   before.countReplay(30);

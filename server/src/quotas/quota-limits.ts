@@ -15,7 +15,7 @@ export function limitsBy(limitOf: (name: QuotaName) => number): QuotaLimits {
   return Object.fromEntries(limits) as QuotaLimits;
 }
 
-/** The limits of a project: its own, or else those of the instance. */
+/** The limits of a project: its own, or else the instance's. */
 export function projectLimits(instance: QuotaLimits, own: OwnLimits | undefined): QuotaLimits {
   return own === undefined ? instance : limitsBy((name) => own[name] ?? instance[name]);
 }

@@ -256,7 +256,7 @@ describe('the events of a replay', () => {
     expect(await eventsOf('/s/w', '?offset=4')).toMatchObject({ hasMore: false, items: [] });
   });
 
-  test('are complete, and those of a missing blob are left out', async () => {
+  test('are complete, except those in a missing blob', async () => {
     const rich = event(now - 5, { data: { text: 'ß\n"\\\u2028', n: 1.5, list: [null, true] } });
     await harness.store(project, { window: 'a/b?c' }, [rich]);
     const gone = await harness.store(project, { window: 'a/b?c', sequence: 1 }, [event(now - 4)]);

@@ -23,7 +23,7 @@ test('zero in the settings means forever', () => {
   expect([defaultDays(0), defaultDays(1), defaultDays(3650)]).toEqual([null, 1, 3650]);
 });
 
-test('projects with the same limit share a condition, and those without have none', () => {
+test('projects with the same limit share a condition, and projects without a limit have none', () => {
   const limits = [
     { number: 1, days: 5 },
     { number: 2, days: null },

@@ -125,7 +125,7 @@ async function snapshotOf(
   return { snapshot, migrations };
 }
 
-/** The newest backup, whose unchanged files need not be copied again; a damaged one is of no use for that. */
+/** The newest backup, so that unchanged files need not be copied again; a damaged one can't be used for that. */
 async function newest(place: BackupPlace): Promise<Manifest | null> {
   try {
     const id = (await listBackups(place)).at(-1);

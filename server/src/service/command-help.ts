@@ -2,7 +2,7 @@ export function asksForHelp(words: readonly string[]): boolean {
   return words.includes('--help') || words.includes('-h');
 }
 
-/** Prints what was asked for. @returns the exit code */
+/** Prints the requested help. @returns the exit code */
 export function answered(text: string): number {
   process.stdout.write(text);
   return 0;

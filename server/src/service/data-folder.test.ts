@@ -25,7 +25,7 @@ test('one process has it, until it is released', async () => {
 });
 
 test.each(['file', join('file', 'data')])(
-  '%s is refused if it cannot be a folder',
+  '%s is rejected if it cannot be a folder',
   async (name) => {
     writeFileSync(join(parent, 'file'), '');
     await expect(openDataFolder(join(parent, name))).rejects.toThrow(

@@ -114,7 +114,7 @@ async function mail({ smtp, smtpTls }: Config): Promise<Finding> {
   return { check: 'mail', text: `${smtp.host} cannot be used: ${problem}.`, advice };
 }
 
-/** Through a proxy that names the client, nobody but the operator reads the metrics. */
+/** Through a proxy that forwards the client's address, only the operator can read the metrics. */
 async function proxy(config: Config): Promise<Finding> {
   const { url } = config;
   const check = 'proxy';

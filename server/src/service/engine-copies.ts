@@ -20,7 +20,7 @@ export function upgradeRules({
 }
 
 /**
- * Copies of an embedded engine before its tables change, next to those of the metadata. Only the newest is kept,
+ * Copies of an embedded engine before its tables change, next to the metadata's copies. Only the newest is kept,
  * because files that the engine replaces meanwhile take space.
  * @param onCopy called with the folder of a copy, or null if none is kept
  */

@@ -113,7 +113,7 @@ test('a cluster is verified, and nothing of that is left', async () => {
   expect(await cluster.ask(0, 'SELECT count() FROM events WHERE project > 3')).toBe('0');
 });
 
-test('a service with a wrong password does not start, and says so at once', async () => {
+test('a service with a wrong password does not start, and says so immediately', async () => {
   const wrong = { ...settings, BELLWETHER_CLICKHOUSE_PASSWORD: 'wrong', PORT: '0' };
   const own = mkdtempSync(join(folder, 'service-'));
   expect(await ended([], { ...wrong, BELLWETHER_DATA_DIR: own })).toEqual({

@@ -37,7 +37,7 @@ async function machine() {
   return { started, end: () => end() };
 }
 
-test('of two machines that start at once, one creates credentials, and they stay valid', async () => {
+test('if two machines start at the same time, one creates credentials, and they stay valid', async () => {
   const machines = [await machine(), await machine()];
   const first = await Promise.race(machines.map(({ started }) => started));
   expect(first?.password).toBe('1');

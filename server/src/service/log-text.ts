@@ -59,7 +59,7 @@ function clockTime(time: unknown): string {
     .join(':');
 }
 
-/** Texts and numbers with their names, also those of objects; of a list its length. */
+/** Texts and numbers with their names, including those in objects; for a list, its length. */
 function fieldsOf(fields: object, within = ''): string[] {
   return Object.entries(fields).flatMap(([name, value]: [string, unknown]) => {
     const key = `${within}${printable(name)}`;

@@ -83,7 +83,7 @@ async function openCounts(
   return counts;
 }
 
-/** While the bucket is away, what needs it fails by itself. */
+/** While the bucket is unavailable, only operations that need it fail. */
 async function ownBucket(
   { config, report }: Foundation,
   { db }: Metadata,

@@ -5,7 +5,7 @@ import { terminalText } from '../platform/terminal-text.ts';
 import { CopyError, MetadataOpenError, MigrationError } from '../store/metadata/index.ts';
 import { answered, asksForHelp } from './command-help.ts';
 
-/** Why a command can't do what was asked, as a sentence for the operator. */
+/** Why a command fails, as a sentence for the operator. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
@@ -13,7 +13,7 @@ export class OperatorError extends Error {
 /** A command for the operator of an instance. */
 export interface OperatorCommand<Args> {
   readonly usage: string;
-  /** What the words after the command's name ask for; null if they are wrong. */
+  /** The parsed arguments of a command; null if they are invalid. */
   read(words: readonly string[]): Args | null;
   /** Its errors for the operator are printed as one sentence. */
   run(args: Args): Promise<void>;
@@ -40,7 +40,7 @@ export async function runOperatorCommand<Args>(
   }
 }
 
-/** The reader of a pipe, such as `head`, has what it wanted. The command goes on: it may be a backup. */
+/** The reader of a pipe, such as `head`, has closed it. The command continues: it may be a backup. */
 export function outliveReader(): void {
   if (!process.stdout.listeners('error').includes(ignoreClosedPipe)) {
     process.stdout.on('error', ignoreClosedPipe);

@@ -25,7 +25,7 @@ test('links are followed on both sides', () => {
   );
 });
 
-test('folders beside it, and buckets, are apart', () => {
+test('sibling folders and buckets are outside', () => {
   requireOutsideDataFolder(join(folder, 'data-backups'), data);
   requireOutsideDataFolder(join(data, '..', '..data'), data);
   requireOutsideDataFolder('s3://bucket/data', data);

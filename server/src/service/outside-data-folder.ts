@@ -16,7 +16,7 @@ export function requireOutsideDataFolder(to: string, dataFolder: string): void {
   );
 }
 
-/** Without links, also for a path whose end does not exist. */
+/** With links resolved, even if the end of the path does not exist. */
 function realPath(path: string): string {
   if (existsSync(path) || dirname(path) === path) return realpathSync(path);
   return join(realPath(dirname(path)), basename(path));

@@ -26,7 +26,7 @@ export interface FindingParts extends Pick<Foundation, 'config' | 'clock' | 'fol
 /** After this time, new data is late in charts, and the journal grows (ms). */
 const late = 60_000;
 
-/** What the settings and this process say. */
+/** Facts from the settings and this process. */
 export function knownFacts(config: Config, now: number): KnownFacts {
   const isEmbedded = config.clickhouseUrl === null;
   return {

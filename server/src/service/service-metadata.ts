@@ -36,7 +36,7 @@ export async function openServiceMetadata(
   return metadata;
 }
 
-/** What tells the database on a server from others; null of a file. */
+/** The identity of a database on a server; null for a file. */
 export async function databaseId(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   db: Executor,

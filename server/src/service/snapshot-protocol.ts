@@ -20,7 +20,7 @@ export type ToSnapshots =
   | { readonly type: 'settled' };
 
 export type FromSnapshots =
-  /** Until what was acknowledged is stored. */
+  /** Until all acknowledged data is stored. */
   | { readonly type: 'waiting'; readonly records: number }
   /** Nothing is stored: copy the metadata. */
   | {

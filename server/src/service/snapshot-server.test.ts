@@ -97,7 +97,7 @@ test('a snapshot has the tables and the files of the digest, and is deleted with
   await expect.poll(() => existsSync(snapshot.folder)).toBe(false);
 });
 
-test('a second backup is refused while one has a snapshot', async () => {
+test('a second backup is rejected while one has a snapshot', async () => {
   const first = await ask();
   await expect(ask()).rejects.toThrow('Another backup is running. Wait for it.');
   first.check();
@@ -130,7 +130,7 @@ test('what makes a snapshot impossible is said in one sentence', async () => {
   await expect(ask()).rejects.toThrow('The event engine is not ready yet. Try again in a minute.');
 });
 
-test('the command waits until what was collected is stored', async () => {
+test('the command waits until collected data is stored', async () => {
   let stored: () => void = () => undefined;
   digest.isStored = new Promise((resolve) => {
     stored = resolve;
@@ -165,7 +165,7 @@ test('a service that ends takes the snapshot with it', async () => {
   await expect(ask()).rejects.toThrow(/^No service is running with the data folder /);
 });
 
-test('what a killed service has left is deleted at the next start', async () => {
+test('files left by a killed service are deleted at the next start', async () => {
   const left = [join(data, 'snapshot', 'engine'), join(data, 'engine', 'shadow', 'backup1')];
   for (const path of left) mkdirSync(path, { recursive: true });
   const next = await SnapshotServer.open(parts);
@@ -173,7 +173,7 @@ test('what a killed service has left is deleted at the next start', async () => 
   await next.close();
 });
 
-test('a start leaves what is frozen meanwhile for the copy before an upgrade', async () => {
+test('a start keeps parts that are frozen for the copy before an upgrade', async () => {
   const frozen = join(data, 'engine', 'shadow', 'upgrade', 'store');
   mkdirSync(frozen, { recursive: true });
   const next = await SnapshotServer.open(parts);

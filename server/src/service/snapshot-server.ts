@@ -23,7 +23,7 @@ import {
 const mostBytes = 4096;
 const mostConnections = 8;
 
-/** Not what is frozen for the copy before an upgrade, which can be made at this time. */
+/** Except parts that are frozen for the copy before an upgrade, which can be made at this time. */
 async function removeFrozen(shadow: string): Promise<void> {
   for (const name of existsSync(shadow) ? await readdir(shadow) : []) {
     if (name.startsWith(frozenFor)) await rm(join(shadow, name), { recursive: true, force: true });

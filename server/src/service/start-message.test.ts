@@ -18,7 +18,7 @@ test.each([
   expect(startMessage(failure(code))).not.toContain('\n');
 });
 
-test('what is known is its message, and what is not has its stack', () => {
+test('a known error is its message, and an unknown one has its stack', () => {
   expect(startMessage(new StartError('Stop it.'))).toBe('Bellwether cannot start: Stop it.');
   const open = (): unknown => {
     try {

@@ -42,7 +42,7 @@ export function countsOfServers(
   return store.query<CountOfServer>({ sql, params: { first: firstProject, database } }, limits);
 }
 
-/** Removes what was inserted. */
+/** Removes the inserted rows. */
 export async function removeVerified(store: Pick<EventStore, 'removeRows'>): Promise<void> {
   const projects = Array.from({ length: verifiedProjects }, (_, at) => firstProject + at);
   await store.removeRows(rowsOfProjects('events', projects, 'removal'));

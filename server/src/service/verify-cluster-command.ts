@@ -32,7 +32,7 @@ some batches twice, and compares what each replica has. Stop and start servers m
 /** For replicas that were away (ms). */
 const catchesUpWithin = 180_000;
 const again = 1_000;
-/** Each of these batches is sent twice more, at once. */
+/** Each of these batches is sent two more times, concurrently. */
 const everyRepeated = 3;
 
 /** @param words after the command's name @returns the exit code */

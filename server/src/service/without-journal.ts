@@ -10,7 +10,7 @@ import type { ServiceDigest } from './service-digest.ts';
 import { untilNoticed } from './shared-journals.ts';
 import { waitForAllJournals } from './wait-for-all-journals.ts';
 
-/** Of a process that leaves collecting to others: what it knows about them. */
+/** What a process that leaves collecting to others knows about them. */
 export async function openWithoutJournal(
   { makeId, report }: Foundation,
   { db, metadata: { now } }: Stores,

@@ -33,7 +33,7 @@ test('an upgrade that has changed nothing copies again, because an earlier relea
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
-test('the same upgrade after a way back has a copy of its own', async () => {
+test('the same upgrade after a downgrade has its own copy', async () => {
   const first = await copies().before(upgrade('1', '3'), writing('before'));
   await copies().finish('metadata');
   const second = await copies().before(upgrade('1', '3'), writing('a week later'));
@@ -69,7 +69,7 @@ test('what killed processes have left is removed, whichever upgrade it was of', 
   expect(readdirSync(folder)).toEqual(['before-upgrade-metadata-1-3']);
 });
 
-test('only the newest copies of a store are kept, and nothing that others have put there', async () => {
+test('only the newest copies of a store are kept, and other files are not touched', async () => {
   mkdirSync(join(folder, 'before-upgrade-of-mine'), { recursive: true });
   for (const from of ['1', '2', '3', '4']) {
     await copies(2).before(upgrade(from, '9'), writing(from));

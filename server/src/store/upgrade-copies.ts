@@ -11,7 +11,7 @@ export class UpgradeCopyError extends Error {
 
 /** Which copies are made before a store is upgraded. */
 export interface UpgradeCopyRules {
-  /** How many are kept, the newest ones; 0: none is made. */
+  /** How many of the newest copies are kept; 0: no copies are made. */
   readonly kept: number;
   /** Bytes that stay free on the disk. */
   readonly leastFree: number;

@@ -20,7 +20,7 @@ const waiting = { ofOwner: 10_000, inAll: 100_000 };
 const eachWithin: SymbolTask['within'] = { file: mapLimits.seconds * 1000, rest: 5000 };
 /** Ms until the thread must report its first step. */
 const beginsWithin = 5000;
-/** Ms during which nothing is mapped for a project whose task ended the thread. */
+/** Ms during which nothing is mapped for a project after its task crashed the thread. */
 const restAfterFailure = 60_000;
 const mostRemembered = 1000;
 /** Errors per task. */

@@ -2,7 +2,7 @@
 const ofError = 32 * 1024 ** 2;
 
 /**
- * What mapping one error may cost, regardless of its stack and files: each step pays for what it reads or
+ * The cost limit of mapping one error, regardless of its stack and files: each step pays for what it reads or
  * writes. Once spent, the remaining frames stay unmapped.
  */
 export class WorkBudget {

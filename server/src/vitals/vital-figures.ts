@@ -67,7 +67,7 @@ export function figuresOf({ metric, count, quantiles, good, poor }: FiguresRow):
   };
 }
 
-/** Digits of measured values and of what lies between two of them; a number has 15 to 17. */
+/** Digits of measured values and of values interpolated between them; a number has 15 to 17. */
 const digits = 12;
 
 /** Values below `largest` with at most four decimals have at most that many digits. */

@@ -2,7 +2,7 @@ import type { Module } from '../module.ts';
 import { weeklyReportsJob } from './weekly-reports-job.ts';
 import type { WeeklyReportsContext } from './weekly-reports-context.ts';
 
-/** Enqueues the job, which then runs by itself, where there is none yet. */
+/** Enqueues the job if there is none yet. Then it runs on its own. */
 const cron = '0 6 * * *';
 
 /** Emails about last week to the members of projects. */

@@ -30,7 +30,7 @@ const latest = {
   input: source('events-mods', 'server_id'),
 };
 
-/** An output and what it is called. */
+/** An output and its name. */
 interface ReportOutput {
   readonly title: string;
   readonly query: object;
@@ -64,7 +64,7 @@ const outputs: Readonly<
   },
 };
 
-/** What the report of a project shows. */
+/** The content of a project's report. */
 export function reportCharts(kind: IdentityKind): readonly ReportChart[] {
   const { figures, lists } = outputs[kind];
   return [chart(figures, true), chart(lists, false)];

@@ -8,7 +8,7 @@ export interface UserReports {
   readonly reports: readonly ProjectReport[];
   /** How many other projects had something. */
   readonly others: number;
-  /** Names of projects whose figures could not be read. */
+  /** Names of projects with figures that could not be read. */
   readonly failed: readonly string[];
 }
 

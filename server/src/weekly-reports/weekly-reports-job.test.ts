@@ -172,7 +172,7 @@ test('what strangers sent is shown as text, without links', async () => {
   expect(received?.mail.html).not.toContain('<b>');
 });
 
-test('after an interruption, the others get theirs and nobody a second one', async () => {
+test('after an interruption, the remaining users get a report and no one gets two', async () => {
   await projectWith([view(1, 1)]);
   let left = 2;
   send = (...mail) => {
@@ -207,7 +207,7 @@ test('a clock that was set back does not repeat them', async () => {
   expect(await mailed()).toEqual([]);
 });
 
-test('a project whose figures take too long is named, and the others are shown', async () => {
+test('a project with figures that take too long is named, and the others are shown', async () => {
   await projectWith([view(1, 1)], { name: 'Slow' });
   await projectWith([view(1, 1)], { name: 'Quick' });
   const { answers: real } = { answers };

@@ -24,7 +24,7 @@ const mostShown = 10;
 const mostKept = 2_000;
 
 /**
- * Sends each user a report of last week. The job never ends, so that its cursor tells which week was the last. A new
+ * Sends each user a report of last week. The job never ends, so that its cursor has the last week. A new
  * instance begins with the week in which it first runs.
  */
 export function weeklyReportsJob(context: WeeklyReportsContext): JobKind {

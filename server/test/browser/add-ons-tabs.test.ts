@@ -4,7 +4,7 @@ import { hidePage, settle } from './tracker-stage.ts';
 
 const openPage = replayVisits();
 
-test('a copy of a tab, which gets a copy of its storage, has a window of its own', async () => {
+test('a duplicated tab has its own window, although it gets a copy of the storage', async () => {
   const visit = await openPage('data-with="vitals errors replay"');
   const [first] = await visit.until(hasSnapshot);
   const opening = visit.page.waitForEvent('popup');

@@ -7,7 +7,7 @@ export interface AppHarness {
   readonly service: ServiceHarness;
   /** Messages of exceptions on the pages opened here. */
   readonly faults: string[];
-  /** A page of a browser of its own, without a session. */
+  /** A page in a separate browser, without a session. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
   /** Signs in as the administrator. */
   signIn(page: Page): Promise<void>;

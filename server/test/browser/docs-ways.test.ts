@@ -59,7 +59,7 @@ test('the tag on the script page counts page views and custom events', async () 
   expect(events[0]?.token).toBe('your-project-token');
 });
 
-test('the tag with add-ons loads those of the project, and its errors contain the build', async () => {
+test('the tag with add-ons loads the project’s add-ons, and its errors contain the build', async () => {
   const tag = examplesOf('script.md', 'html').find((example) => example.includes('data-with'));
   const caught = examplesOf('script.md', 'js').find((example) => example.includes('captureError'));
   const { page, recorder } = await open(tag ?? '');

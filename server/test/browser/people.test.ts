@@ -41,7 +41,7 @@ test('an organization is created and a user invited', async () => {
   await invitations.getByText(bob.email).waitFor();
 });
 
-test('without mail, the administrator gets the link and is told why', async () => {
+test('without mail, the administrator gets the link with an explanation', async () => {
   await page.getByRole('button', { name: 'Account:' }).click();
   await page.getByRole('menuitem', { name: 'Instance' }).click();
   await page.getByText('Not set up. Invitations').waitFor();

@@ -73,7 +73,7 @@ test('a page on another origin shows the chart in its frame and as an image', as
   const texts = reader.frameLocator('iframe').locator('svg:visible text');
   await texts.filter({ hasText: 'Top pages' }).waitFor();
   await texts.filter({ hasText: '<script>' }).waitFor();
-  // The drawing fits the frame, whatever its width is.
+  // The drawing fits a frame of any width.
   for (const [frameWidth, drawn] of [
     [360, 'narrow'],
     [800, 'wide'],

@@ -36,7 +36,7 @@ export type Recorder = LocalServer & {
   posts: Posted<object>[];
   /** Queries of requests for the project's settings. */
   settingsAsked: string[];
-  /** The settings in the answer; by default those of a new project. */
+  /** The settings in the response; by default a new project's. */
   settings: object;
   /** Changes the answer to later requests of add-ons. */
   answerWith: (answer: Answer) => void;

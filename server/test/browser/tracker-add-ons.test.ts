@@ -40,7 +40,7 @@ test.each([
   );
 });
 
-test('add-ons of a second tag are not loaded, and those of the first do not run twice', async () => {
+test('add-ons of a second tag are not loaded, and the first tag’s do not run twice', async () => {
   const stage = await openStage((origin) => ({
     '/a': { tag: 'data-with="errors"', head: tagOf(origin, 'data-with="errors"') },
   }));

@@ -113,7 +113,7 @@ test('values that JSON cannot represent are sent too, and events and lists of er
   ]);
 });
 
-test('errors without frames, such as those of syntax, say in which file they are', async () => {
+test('errors without frames, such as syntax errors, name their file', async () => {
   const { page, site, taken } = await openPage();
   await page.route('**/*.js', (route) => {
     const isPage = route.request().url().endsWith('/syntax.js');

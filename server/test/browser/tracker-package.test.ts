@@ -205,7 +205,7 @@ test('of the calls before init, the first hundred are kept', async () => {
   );
 });
 
-test('the requested add-ons are loaded and send the same as those of the script', async () => {
+test('the requested add-ons are loaded and send the same as the script’s', async () => {
   const { page, recorder } = await open((origin) =>
     module(`
       tracker.init({ token: 't0ken', host: '${origin}', build: '7', vitals: true, errors: true, replay: true });

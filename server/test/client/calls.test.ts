@@ -31,7 +31,7 @@ test.each([
   expect([failed.code, failed.notes]).toEqual([2, expect.stringContaining(why)]);
 });
 
-test('a profile that is named comes before the environment, whose key is for another instance', async () => {
+test('a named profile takes precedence over the environment, which has the key of another instance', async () => {
   const url = await answering('{"items":[],"total":0}');
   const environment = { ...away, XDG_CONFIG_HOME: join(folder, 'config') };
   const login = ['login', url, '--profile', 'work'];
@@ -53,7 +53,7 @@ test('what can be no key is not sent', async () => {
   expect(requests).toEqual([]);
 });
 
-test('a redirect is told instead of followed, which would turn a query into a GET', async () => {
+test('a redirect is reported and not followed, which would turn a query into a GET', async () => {
   const url = await answering('', 301, { location: 'https://stats.example.com/' });
   const environment = { BELLWETHER_URL: url, BELLWETHER_API_KEY: 'bw_key' };
   for (const words of [

@@ -59,7 +59,7 @@ test('an export asks for no more than its reader takes', async () => {
   expect(await ended).toBe(130);
 });
 
-test('rows are written although nobody reads the notes', async () => {
+test('rows are written even if stderr is closed', async () => {
   const { child, ended } = started(['export', 'shop'], await fakeInstance(rows));
   child.stderr?.destroy();
   let printed = '';

@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('a fault in a query is told with its path, and unknown projects are not found', async () => {
+test('an error in a query is reported with its path, and unknown projects are not found', async () => {
   const wrong = { project: 'shop', outputs: [{ id: 'a', query: { type: 'count' } }] };
   expect(await call('query_metrics', wrong)).toEqual({
     isError: true,

@@ -72,7 +72,7 @@ const lines = Array.from(
 const reference = lines.join('\n');
 const tenth = lines.slice(0, lines.length / 10).join('\n');
 
-/** How many times slower this machine currently is at work like that of stack readers; at least 1. */
+/** How many times slower this machine currently is at reading stacks; at least 1. */
 export function slowness(): number {
   return Math.max(1, leastTimeOf(() => readReference(reference), 2) / referenceMilliseconds);
 }
@@ -85,7 +85,7 @@ export function referenceGrowth(): number {
   return Math.max(1, whole / inParts);
 }
 
-/** Work like that of stack readers: patterns, substrings, and objects that stay in memory until the end. */
+/** The kind of work that stack readers do: patterns, substrings, and objects that stay in memory until the end. */
 function readReference(text: string): void {
   const frames = text.split('\n').map((line) => {
     const found = /^\s*at (\S+) \((.*):(\d+):(\d+)\)$/.exec(line);

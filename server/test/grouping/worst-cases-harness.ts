@@ -14,7 +14,7 @@ export interface HostileParts {
   readonly ends: readonly string[];
 }
 
-/** Pieces to try with every reader of text, in addition to those of its own syntax. */
+/** Pieces to try with every reader of text, in addition to its own syntax. */
 export const generalRepeats: readonly string[] = [
   ...[
     ' ',
@@ -71,7 +71,7 @@ export function superLinear(
   for (const text of texts) {
     if (isStuck(read, text.of(1000))) return [`${text.name}: stuck at 1,000 characters`];
   }
-  // One slow line would go unnoticed among stacks of many lines, each of which takes time.
+  // One slow line would go unnoticed among stacks of many lines that each take time.
   return [false, true].flatMap((isLong) => {
     const ofKind = texts.filter(({ of }) => of(100).includes('\n') === isLong);
     const long = slowest(read, slowest(read, ofKind, 4000, 15), 4000, 5, 2).flatMap((text) => [

@@ -58,7 +58,7 @@ export function leasesConformance(newAddress: NewAddress): void {
     expect(await renewLease(db(), later, 100, 501)).toBe(true);
   });
 
-  test('a holder whose job was taken, given back and leased to it again changes it only by the last lease', async () => {
+  test('a holder that lost a job and leased it again can change it only with the last lease', async () => {
     const stalled = await held('a');
     await putBackJob(db(), await held('b', 500), 0, null, 501);
     for (const id of ids.slice(1)) await db().deleteFrom('jobs').where('id', '=', id).execute();

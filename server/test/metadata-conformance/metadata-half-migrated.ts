@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { openMetadata } from '../../src/store/metadata/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 
-/** Killed during a migration whose first statements have run. */
+/** Killed during a migration, after its first statements. */
 const [address = ''] = process.argv.slice(2);
 await openMetadata({
   address,

@@ -51,7 +51,7 @@ export function processesConformance(newAddress: NewAddress): void {
     await metadata.close();
   });
 
-  test('two processes whose clocks differ run each job once', async () => {
+  test('two processes with different clocks run each job once', async () => {
     const own = await newAddress();
     const metadata = await openMetadata({ address: own, clock: systemClock });
     const subjects = Array.from({ length: 60 }, (_, index) => `subject-${index}`);

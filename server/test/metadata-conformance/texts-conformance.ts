@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { containsText } from '../../src/store/metadata/index.ts';
 import { type NewAddress, openForTests } from './dialect-harness.ts';
 
-/** In the order of their code points, which is neither that of UTF-16 nor of a language. */
+/** In the order of their code points, which differs from UTF-16 and from any language. */
 const sorted = ['', 'A', 'B', 'Z', '_', 'a', 'a%b', 'a\\b', 'a_b', 'b', 'ä', '\uFFFD', '\u{1F600}'];
 
 /** Texts are ordered and compared by code points, independent of the server's language. */
@@ -17,7 +17,7 @@ export function textsConformance(newAddress: NewAddress): void {
   const words = async (query: ReturnType<typeof texts>) =>
     (await query.orderBy('words').execute()).map((row) => row.words);
 
-  test('the order is that of code points', async () => {
+  test('texts are ordered by code points', async () => {
     expect(await words(texts())).toEqual(sorted);
     expect(await words(texts().where('words', '>', 'b'))).toEqual(['ä', '\uFFFD', '\u{1F600}']);
     expect(await words(texts().where('words', '<', '_'))).toEqual(['', 'A', 'B', 'Z']);
@@ -38,7 +38,7 @@ export function textsConformance(newAddress: NewAddress): void {
     expect(await holding('')).toEqual(sorted);
   });
 
-  test('the length of a text in bytes is that of its UTF-8', async () => {
+  test('the length of a text in bytes is the length of its UTF-8', async () => {
     const bytes = (text: string) =>
       probes()
         .selectFrom('probe')

@@ -129,7 +129,7 @@ export function valuesConformance(newAddress: NewAddress): void {
     expect(await row.executeTakeFirst()).toEqual({ createdAt: at, emailVerified: 1, image: null });
   });
 
-  test('the count of changed rows is that of the rows that match', async () => {
+  test('the count of changed rows is the number of matching rows', async () => {
     await probes()
       .insertInto('probe')
       .values([{ id: 3001 }, { id: 3002 }])

@@ -50,7 +50,7 @@ function withoutNewFields(answer: unknown): unknown {
   };
 }
 
-/** Replays that began at the same time were in the order of their sessions then, and are in that of their IDs now. */
+/** Replays that began at the same time were sorted by session then, and are sorted by ID now. */
 function bySession(answer: unknown): unknown {
   const { rows, ...page } = answer as {
     rows: { timestamp: string; fieldValues: Record<string, string> }[];
@@ -60,7 +60,7 @@ function bySession(answer: unknown): unknown {
   return { ...page, rows: rows.toSorted((a, b) => session(a).localeCompare(session(b))) };
 }
 
-/** The quotas without that of comments, which there was none of then. */
+/** The quotas without the one for comments, which did not exist then. */
 function withoutComments(answer: unknown): unknown {
   const { items, ...others } = answer as { items: { name: string }[] };
   return { ...others, items: items.filter(({ name }) => name !== 'comments') };

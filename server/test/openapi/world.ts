@@ -108,7 +108,7 @@ export class World {
     if (['listApiKeys', 'listUsers'].includes(operation.operationId)) return;
     // It names charts below a dashboard.
     if (operation.operationId === 'listPublicCharts') return;
-    // Those of `collect` are known with their issue.
+    // The occurrences from `collect` are known with their issue.
     if (segment === 'occurrences') return;
     if (/projects?$/.test(segment)) return;
     const { items } = Object(answer) as { items?: unknown };

@@ -51,7 +51,7 @@ export function nothing(name: AggregateFunction): 0 | null {
   return name === 'count' || name === 'distinct' || name === 'sum' ? 0 : null;
 }
 
-/** An error may stand for several occurrences. */
+/** An error may represent several occurrences. */
 function weightOf(events: readonly PlainEvent[]): number {
   return events.reduce((total, { columns, dataset }) => {
     return total + (dataset === 'errors' ? Number(columns['count']) : 1);

@@ -41,7 +41,7 @@ let withOthers = 0;
 let counted = 0;
 let slices = 0;
 
-/** A project whose counts are stored whenever somebody asks. @param now Unix ms */
+/** A project with counts stored by every query. @param now Unix ms */
 function projectAt(now: number) {
   const clock = { now: () => now };
   const versions = new DataVersions(clock);

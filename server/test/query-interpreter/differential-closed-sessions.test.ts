@@ -131,7 +131,7 @@ const windows = fc.array(
   { minLength: 3, maxLength: 3 },
 );
 
-/** A project whose sessions are stored by a service of its own. */
+/** A project with sessions stored by its own service. */
 function projectAt(now: number) {
   const clock = { now: () => now };
   const versions = new DataVersions(clock);

@@ -121,7 +121,7 @@ function restOfInputs(
   return joinedOf(formula, frames, null, shown);
 }
 
-/** Whether values are over all rows up to the end of a bucket, also where a bucket has none. All windows are the same. */
+/** Whether values cover all rows up to the end of a bucket, even if a bucket has no rows. All windows are the same. */
 const isRunning = (query: PlainQuery): boolean =>
   'pipeline' in query
     ? query.pipeline.bucket?.cumulative === true

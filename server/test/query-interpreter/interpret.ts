@@ -30,7 +30,7 @@ export interface PlainSelection {
 export interface PlainPipeline extends PlainSelection {
   readonly field: string;
   readonly transforms: readonly PlainTransform[];
-  /** The conditions of `among` apply before the latest rows are chosen, those of the pipeline after. */
+  /** The conditions of `among` apply before the latest rows are chosen, the pipeline's after. */
   readonly latest: { readonly identity: Identity | null; readonly among: PlainSelection } | null;
   readonly group: { readonly fields: readonly string[]; readonly mode: GroupMode } | null;
   readonly bucket: {
@@ -132,7 +132,7 @@ function latestOf(
   return events.filter(({ id }) => ids.has(id));
 }
 
-/** An empty text if the event has none. */
+/** Empty if the event has no such value. */
 function identityOf(event: PlainEvent, identity: Identity | null): string {
   if (identity === 'project') return 'all';
   if (identity === 'version_id') return labelOf(fieldValue(event, 'plugin_version'));

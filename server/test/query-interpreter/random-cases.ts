@@ -142,7 +142,7 @@ const patterns = fc.constantFrom(
 /** Names that queries on a dataset may use. */
 export interface Names {
   readonly fields: fc.Arbitrary<string>;
-  /** Fields whose key or value a predicate may use. */
+  /** Fields with a key or value that a predicate may use. */
   readonly maps: readonly string[];
   readonly identities: fc.Arbitrary<Identity | null>;
 }

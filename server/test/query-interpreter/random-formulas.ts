@@ -56,7 +56,7 @@ const namesOf = {
 type DatasetName = keyof typeof namesOf;
 const datasetNames = Object.keys(namesOf) as DatasetName[];
 
-/** Fields by which every dataset can be grouped, and those that all but reports have. */
+/** Fields that every dataset can be grouped by, and those that all but reports have. */
 const everywhere = ['country', 'country', 'timestamp', 'id'];
 const elsewhere = ['browser', 'session_id', 'user_id', 'device'];
 
@@ -97,7 +97,7 @@ export const formulas = fc.record({
   nth: fc.nat(5),
   precision: fc.constantFrom(null, 0, 1, 3, 10),
   steps,
-  /** Maximum values of a pipeline; null = those of the service. */
+  /** Maximum values of a pipeline; null = the service's limit. */
   cells: fc.constantFrom(null, null, null, null, 1, 40),
 });
 

@@ -35,7 +35,7 @@ export const errorObject = (thrown: unknown, kind = 'Error', depth = 0): ErrorOb
   };
 };
 
-/** An AggregateError says nothing itself; of its errors, the first stands for all. */
+/** An AggregateError has no information of its own, so its first error represents all. */
 const firstOf = (errors: unknown): unknown => (Array.isArray(errors) ? errors[0] : undefined);
 
 /** What a value without a message says: often the event of an element that could not be loaded. */

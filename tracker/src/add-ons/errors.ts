@@ -7,7 +7,7 @@ import { windowId } from './window-id.ts';
 /** Reports an error that the page caught; `context` is any object that can be converted to JSON. */
 export type CaptureError = (error: unknown, context?: object) => void;
 
-/** Tells the replay add-on that an error was recorded. */
+/** Notifies the replay add-on that an error was recorded. */
 export const ERROR_TAKEN = 'bellwether:error';
 
 /** Maximum number of different errors per page; repetitions are only counted. */
@@ -77,7 +77,7 @@ export const watchErrors = ([tag, , isSilent, visitor, , send]: Core): CaptureEr
           sdkName: 'bellwether',
         });
     } catch {
-      // The page has replaced what makes IDs. As an error of the page, this would be reported again and again.
+      // The page has replaced the source of IDs. If this were reported as an error of the page, it would never end.
     }
   };
 

@@ -20,7 +20,7 @@ export const identifier = ([{ token }, endpoint, isSilent, visitor]: Core): Iden
     whenShown(() => {
       try {
         const { email, name, phone, avatarUrl, ...traits } = { ...known };
-        // Without an ID in the browser there is nobody to identify. Reading it stores one, except after an opt-out.
+        // Without an ID in the browser, there is no visitor to identify. Reading it stores one, except after an opt-out.
         const identifier = id && !isSilent() && visitor();
         // Not a whole user, who would be the same person as all others.
         const externalId = /string|number/.test(typeof id) && `${id}`;

@@ -6,7 +6,7 @@ export type ReplaySampling = {
   readonly isSampled: (session: string) => boolean;
 };
 
-/** Sessions have random IDs, of which this many characters are digits to the base 16. */
+/** Sessions have random IDs, and this many of their characters are hexadecimal digits. */
 const DIGITS = 8;
 
 export const samplingOf = (text = ''): ReplaySampling => {

@@ -12,7 +12,7 @@ export type Options = {
   cookieless?: boolean;
   /** Identifies the build, so that its source maps are found and errors can be grouped by release. */
   build?: string;
-  /** Loads those of the following that the project has turned on. */
+  /** Loads the add-ons below that the project has turned on. */
   auto?: boolean;
   /** Measures LCP, FCP, INP, TTFB and CLS. */
   vitals?: boolean;

@@ -1,4 +1,4 @@
-import { keyHeaders, patientFetch } from '../../api-client.ts';
+import { keyHeaders, retryingFetch } from '../../api-client.ts';
 import { errorOfAnswer } from '../../api-error.ts';
 import { type Command, textOf, wordAt } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
@@ -21,7 +21,7 @@ export const command: Command = {
       redirect: 'manual',
       ...(body !== undefined && { body }),
     });
-    const response = await patientFetch({ signal })(request);
+    const response = await retryingFetch({ signal })(request);
     const text = await response.text();
     if (!response.ok) throw errorOfAnswer(response.status, asJson(text));
     if (text !== '') terminal.print(text);

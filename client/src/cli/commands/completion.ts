@@ -1,7 +1,7 @@
 import { type Command, wordAt } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** For each shell: a function that asks the program what can stand at the cursor, and files if it has nothing. */
+/** For each shell: a function that asks the program for completions at the cursor, and completes files if there are none. */
 const shells: Readonly<Record<string, string>> = {
   bash: `_bellwether() {
   local IFS=$'\\n'

@@ -51,7 +51,7 @@ export const command: Command = {
 
 /**
  * Long texts are cut where there are many rows, and whole in a page of one row. Null for a row that was deleted
- * meanwhile: what the page still had of it must not outlive it in the file, cut.
+ * meanwhile: the shortened copy in the page must not be kept in the file.
  */
 async function wholeData(
   client: ApiClient,

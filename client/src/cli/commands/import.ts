@@ -21,7 +21,7 @@ import { printable, type Terminal } from '../terminal.ts';
 
 type PortionBody = operations['createImport']['requestBody']['content']['application/json'];
 
-/** What is known of a file on its way. */
+/** The state of a file that is being sent. */
 interface Sending {
   readonly idOrSlug: string;
   readonly about: Omit<PortionBody, 'offset' | 'data'>;

@@ -55,7 +55,7 @@ test('a row from the future does not hide those that come after it', async () =>
   expect(printed).toEqual(['ahead', 'later']);
 });
 
-test('it goes on after a restart of the service', async () => {
+test('it continues after a restart of the service', async () => {
   const away = () => new Response('{}', { status: 502 });
   const { printed } = await followed([rows(), away, rows(rowAt('after', now + 9000))]);
   expect(printed).toEqual(['after']);

@@ -9,7 +9,7 @@ type Row = components['schemas']['ExplorerRow'];
 
 /** ms */
 const pause = 2_000;
-/** Events may come later than others with an earlier time: those of this time are asked for again (ms). */
+/** Events can arrive after others with a later time, so this much time is requested again (ms). */
 const overlap = 60_000;
 
 export const command: Command = {

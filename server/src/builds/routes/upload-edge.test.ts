@@ -103,7 +103,7 @@ test('requests are counted by key, and by address without a valid key', async ()
   expect([own.status, own.headers['ratelimit-remaining']]).toEqual([200, '19']);
 });
 
-test('while the disk is nearly full, uploads are told to retry, and the next one works', async () => {
+test('while the disk is nearly full, uploads get a 503, and the next one works', async () => {
   harness.full = true;
   const rejected = await harness.upload(project.key, body);
   expect([rejected.status, rejected.headers['retry-after']]).toEqual([503, '30']);

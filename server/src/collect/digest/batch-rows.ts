@@ -2,7 +2,7 @@ import type { DigestedItem } from './digest-kind.ts';
 import { namedRow } from './listed-rows.ts';
 import type { FoldingQuota } from './names/name-quotas.ts';
 
-/** What is still needed of an item once its row is written. */
+/** The parts of an item that are needed after its row is written. */
 export interface EncodedItem {
   readonly position: number;
   readonly project: number;

@@ -5,7 +5,7 @@ import { holdDigest } from './digest-hold.ts';
 import { LoopPause } from './loop-pause.ts';
 import type { ToDigest } from './messages.ts';
 
-/** A process that notes what it is told. */
+/** A process that records its messages. */
 class Child extends EventEmitter {
   connected = true;
   readonly reported: string[] = [];
@@ -49,7 +49,7 @@ test('a process that ends, is silent or missing is not held, and continues', asy
   expect([silent, dying].map((child) => child.listenerCount('message'))).toEqual([0, 0]);
 });
 
-test('a loop rests from the next step on, and each who asks is told', async () => {
+test('a loop pauses at its next step, and everyone who asked is notified', async () => {
   let notifications = 0;
   const pausing = new LoopPause(() => (notifications += 1));
   expect(pausing.isRequested).toBe(false);

@@ -37,7 +37,7 @@ export interface AgentFacts {
 export interface DigestContext {
   readonly journalId: string;
   /**
-   * Version of what an item says about a visitor: those of items that any instance received later are higher. 64
+   * Version of an item's facts about a visitor: items that any instance received later have higher versions. 64
    * bits, as text. Called in the order of the journal.
    */
   readonly versionOf: (item: Pick<DigestItem, 'position' | 'receivedAt'>) => string;

@@ -159,7 +159,7 @@ class DigestSupervisor implements RunningDigest {
   }
 
   private ended(begun: number, code: number | null, signal: string | null): void {
-    // A child that ends in order tells what it stores until then.
+    // A child that shuts down cleanly reports what it stores until then.
     if (!this.stopping) this.storing.lost(this.options.journal.durableEnd);
     this.numbers.lost();
     this.lastEnd = childEnd(code, signal, this.stalled);

@@ -79,7 +79,7 @@ test('a record becomes a row with the parsed User-Agent, a session and flat prop
   expect(parts.first).toEqual([{ project: 1, generation: 1, receivedAt: start }]);
 });
 
-test('leaving a page long after it was shown, or as the visitor of the next day, is no visit', async () => {
+test('leaving a page long after it was shown, or as the visitor of the next day, is not a visit', async () => {
   const parts = digestParts();
   const leave = (visitor: string, minutes: number, session: string | null = null) => {
     const left = event(visitor, start + minutes * 60_000);

@@ -51,7 +51,7 @@ function isDefault(value: unknown): boolean {
   return value === '' || value === null || value === false;
 }
 
-test('a row is one line with every non-empty column, whatever its texts', () => {
+test('a row is one line with every non-empty column, no matter what its texts contain', () => {
   fc.assert(
     fc.property(row, (row) => {
       const line = filledLine(events)(row);

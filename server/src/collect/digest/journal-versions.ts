@@ -7,12 +7,12 @@ interface Received {
   readonly receivedAt: number;
 }
 
-/** Versions have so many bits below the time: no journal grows by 4 MiB a millisecond. */
+/** Bits of a version below the time: no journal grows by 4 MiB a millisecond. */
 const bits = 22n;
 const below = (1n << bits) - 1n;
 
 /**
- * The version of what a record says about visitors. Those of all journals are ordered by when they were received. 64
+ * The version of a record's facts about visitors, ordered by receive time across all journals. 64
  * bits, as text.
  */
 export function versionOf(record: Received): string {
@@ -38,7 +38,7 @@ export class JournalVersions {
       version === undefined ? (BigInt(since) << bits) + BigInt(position) : BigInt(version);
   }
 
-  /** Of a record after those that were asked for before. */
+  /** The version of a record after the previous ones. */
   readonly next = (record: Received): string => {
     const own = version(record);
     this.last = own > this.last ? own : this.last + 1n;

@@ -89,7 +89,7 @@ test('a row that cannot be stored is known with the names of its columns', () =>
   expect(JSON.parse(rows.textOf(encoded))).toMatchObject({ title: 'a "title"\n', ts: now });
 });
 
-test('lists with a blank line, or objects among them, are refused before the engine reads them', async () => {
+test('lists with a blank line or with objects are rejected before the engine reads them', async () => {
   for (const bad of ['\n', '{"project":1}\n', 'DROP TABLE events\n']) {
     const lines = bytes(`${line(eventRow({ project: 99_999, ts: now }))}${bad}`);
     await expect(harness.store.insert('events', { lines, columns }, `bad ${bad}`)).rejects.toThrow(

@@ -40,13 +40,13 @@ interface KnownState extends IssuesState {
   asking?: string;
 }
 
-/** Reported again after so many seconds: an issue that was silent for days may have been removed. */
+/** Seconds after which a group is reported again: an issue that was silent for days may have been removed. */
 const reportedFor = 12 * 3600;
 /** Groups remembered; a forgotten one is reported again, which changes nothing. */
 const remembered = 262_144;
 /** Characters of an issue's message. */
 export const mostMessage = 1000;
-/** A state counts for so many seconds, and for one more while the main process is asked again. */
+/** Seconds for which a state is valid, and one more while the main process is asked again. */
 const stateFor = 5;
 const askingFor = 1;
 const mostProjects = 1000;

@@ -15,7 +15,7 @@ test('answers reach their callers, in any order', async () => {
   expect(await Promise.all(both)).toEqual([[10], [20]]);
 });
 
-test('without a process, if it ends, and if it can’t say, nobody waits', async () => {
+test('no request waits without a process, after it ends, or if it can’t answer', async () => {
   const none = new NumberRequests(() => false);
   await expect(none.ask(request)).rejects.toThrow(NumbersUnavailableError);
   const requests = new NumberRequests(() => true);

@@ -26,7 +26,7 @@ test('occurrences up to when nothing was resolved reopen nothing', () => {
   expect([can(1, 10), can(1, 11), can(2, 10)]).toEqual([false, true, true]);
 });
 
-test('what occurred long before may reopen what was resolved with a time in the past', () => {
+test('an earlier occurrence may reopen an issue that was resolved with a time in the past', () => {
   const projects = new ReopeningProjects();
   const hour = 3_600_000;
   projects.learn({ projects: [1], until: 10 * hour });

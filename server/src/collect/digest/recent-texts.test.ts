@@ -26,7 +26,7 @@ test('when it is full, old texts make way for new ones', () => {
   expect(left.length).toBeLessThan(800);
 });
 
-test('texts are told apart', () => {
+test('distinct texts are distinguished', () => {
   const recent = new RecentTexts(262_144, systemRandom);
   names(0, 20_000).forEach((name) => recent.add(name, 1));
   expect(names(0, 20_000).filter((name) => recent.addedAt(name) === undefined)).toEqual([]);

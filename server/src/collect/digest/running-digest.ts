@@ -73,7 +73,7 @@ export interface StartDigestOptions {
 
 export interface RunningDigest {
   state(): DigestState;
-  /** Tells the child which generations count from now on; only changes are needed. */
+  /** Sends the child the generations that are valid from now on; only changes are needed. */
   setProjects(states: readonly ProjectState[]): void;
   /** Nothing is left of these projects. */
   forgetProjects(projects: readonly number[]): void;

@@ -27,7 +27,7 @@ test('projects change while their rows are stored', () => {
   expect(versions.of(1)).not.toEqual(before);
 });
 
-test('what a process that ended was storing counts as changing until the next one has stored it', () => {
+test('rows that a dead process was storing count as changing until the next process has stored them', () => {
   const { versions, storing } = fixture(0);
   storing.reached(0);
   storing.begin([1], []);

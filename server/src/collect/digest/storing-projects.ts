@@ -1,7 +1,7 @@
 import type { ChangedTimes, DataVersions } from '../../store/events/index.ts';
 
 /**
- * Tells when the digest changes the rows of projects. What a process that ended was storing is not known until
+ * Reports when the digest changes the rows of projects. What a dead process was storing is unknown until
  * the next one has stored everything that was in the journal then: until that, all projects count as changing.
  */
 export class StoringProjects {
@@ -15,7 +15,7 @@ export class StoringProjects {
     end: number,
   ) {
     this.unknownUntil = end;
-    // Nothing has been read in this process, and what is inserted from now on is told.
+    // Nothing has been read in this process yet, and later inserts are reported.
     versions.begin(null, []);
   }
 

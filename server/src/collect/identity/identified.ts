@@ -36,7 +36,7 @@ export interface Identified extends PersonChange {
   /** Unix ms. */
   readonly receivedAt: number;
   /**
-   * By which calls of all journals are ordered, Unix ms: when it was received, or later if the journal's clock was
+   * Orders the calls of all journals, Unix ms: when the call was received, or later if the journal's clock was
    * set back before.
    */
   readonly orderedAt: number;

@@ -99,7 +99,7 @@ test('a clock set back further gets a new salt, because a destroyed one never re
   expect((await opened()).of(today)).toEqual(salts.of(today));
 });
 
-test('two instances whose clocks differ over midnight each get the salt they need after a check', async () => {
+test('two instances with different clocks around midnight each get the salt they need after a check', async () => {
   const slow = await opened();
   clock.advance(14 * hour);
   const fast = await opened();

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import { RecentCache } from '../../platform/recent-cache.ts';
 
-/** The closed list of kinds by which dropped bots are counted. */
+/** The closed list of kinds of bots, used for counting dropped ones. */
 export type BotKind = 'search' | 'ai' | 'monitor' | 'headless' | 'tool' | 'other';
 
 // Cubot makes phones.

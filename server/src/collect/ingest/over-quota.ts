@@ -4,7 +4,7 @@ import type { Warnings } from './warnings.ts';
 
 const rejections = new Map<QuotaName, Rejection>();
 
-/** The outcome of an item beyond a quota. Clients are told, but must not retry. */
+/** The outcome of an item beyond a quota. Clients get a warning, but must not retry. */
 export function overQuota(quota: QuotaName, warnings: Warnings): Rejection {
   warnings.add('quota', quotaWarning(quota));
   let rejection = rejections.get(quota);

@@ -89,7 +89,7 @@ test.each([
   ['a code that is none', { country_code: 'DE', subdivisions: [{ iso_code: '<b>' }] }, ''],
   ['a NUL', { country_code: 'DE', state1: 'Ba\0varia' }, 'Ba varia, DE'],
   ['a long name', { country_code: 'DE', state1: 'x'.repeat(5000) }, `${'x'.repeat(100)}, DE`],
-])('what a file says wrongly is left out: %s', (_, record, region) => {
+])('invalid values in a file are left out: %s', (_, record, region) => {
   expect(placeOf(record).region).toBe(region);
 });
 

@@ -18,7 +18,7 @@ export class FrameGroup {
     return this.starts.length;
   }
 
-  /** Resolves when what was added is on disk, rejects when it is not; undefined = nothing was added. */
+  /** Resolves when the added records are on disk, rejects if that fails; undefined = nothing was added. */
   get pending(): Promise<void> | undefined {
     return this.promise;
   }

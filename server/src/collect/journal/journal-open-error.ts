@@ -1,4 +1,4 @@
-/** The journal's folder cannot be used; the message tells the operator what to do. */
+/** The journal's folder can't be used; the message says what to do. */
 export class JournalOpenError extends Error {
   override readonly name = 'JournalOpenError';
 }

@@ -4,7 +4,7 @@ import type { JournalDisk } from './segment-file.ts';
 const checkEvery = 1000;
 /** So that what was rejected is soon accepted again. */
 const checkShortDiskEvery = 200;
-/** Files stop at so many times the free bytes at which everything stops. */
+/** Files are rejected at this multiple of the free bytes at which everything is. */
 const lowFactor = 4;
 
 /** `low`: no files are stored. `full`: nothing is. */

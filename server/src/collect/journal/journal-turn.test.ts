@@ -80,7 +80,7 @@ test('while records arrive, new segments begin in between and every record is re
   expect(journal.state().segments).toBeGreaterThan(5);
 });
 
-test('settled waits for earlier appends, whose writers are told first', async () => {
+test('settled waits for earlier appends, and their writers are notified first', async () => {
   const heard: string[] = [];
   for (const round of ['a', 'b', 'c']) {
     const appended = journal.append([record(round)]).then(() => heard.push(round));

@@ -45,7 +45,7 @@ const chart = (id: string, change: Partial<PublicChart> = {}): PublicChart => ({
 const week: PublicPeriod = { range: '7d', zone: 'UTC' };
 const month: PublicPeriod = { range: '30d', zone: 'UTC' };
 
-/** Answers whose every screen waits until it is let go. */
+/** Answers that hold every screen until it is released. */
 function opened() {
   let now = 0;
   const screens: { readonly charts: number; go(answer?: ChartAnswer | Error): void }[] = [];
@@ -64,7 +64,7 @@ function opened() {
     },
     report: (_problem, error) => reported.push(error),
   });
-  /** Waits until so many screens have begun. */
+  /** Waits until a number of screens have begun. */
   const begun = async (count: number): Promise<void> => {
     await expect.poll(() => screens.length, { interval: 1 }).toBe(count);
   };
@@ -96,7 +96,7 @@ test('any number of readers share one run, and its answer for a minute', async (
   expect(valuesOf(await again)).toMatchObject({ a: { value: '6' } });
 });
 
-test('only what is not known is asked for', async () => {
+test('only missing answers are requested', async () => {
   const { answers, screens, begun } = opened();
   const first = answers.of(project(), [chart('a')], week);
   const both = answers.of(project(), [chart('a'), chart('b'), chart('c')], week);
@@ -125,7 +125,7 @@ test.each<[string, object, Partial<PublicChart>, PublicPeriod]>([
   await other;
 });
 
-test('zones whose clocks show the same share an answer, unless the chart has a range of its own', async () => {
+test('zones with the same clock time share an answer, unless the chart has its own range', async () => {
   const { answers, screens, begun, pass } = opened();
   pass(Date.UTC(2026, 6, 1));
   const ask = (zone: string, ofChart: Partial<PublicChart> = {}) =>
@@ -141,7 +141,7 @@ test('zones whose clocks show the same share an answer, unless the chart has a r
   await Promise.all([...pending, other, ...own]);
 });
 
-test('an owner’s slow screens leave a place to those of others', async () => {
+test('an owner’s slow screens leave capacity for other owners', async () => {
   const { answers, screens, begun } = opened();
   const ask = (ownerId: string, id: string) =>
     answers.of(project({ ownerId, number: ownerId === 'busy' ? 1 : 2 }), [chart(id)], week);
@@ -193,7 +193,7 @@ test('more charts than can wait are a 503, until some are answered', async () =>
   expect(valuesOf(await next)).toMatchObject({ 'one more': { value: '1' } });
 });
 
-test('a chart that fails says nothing more, is reported, and is not asked for again at once', async () => {
+test('a chart that fails reveals nothing more, is reported, and is not retried immediately', async () => {
   const { answers, screens, begun, reported, pass } = opened();
   const first = answers.of(project(), [chart('a')], week);
   const reason = new Error('secret');
@@ -218,7 +218,7 @@ test('a chart that fails says nothing more, is reported, and is not asked for ag
   expect(valuesOf(await again)).toMatchObject({ a: { value: '3' } });
 });
 
-test('a screen that fails as a whole fails for all who wait, and is asked for again', async () => {
+test('a screen that fails as a whole fails for everyone who waits, and is requested again', async () => {
   const { answers, screens, begun } = opened();
   const pending = [1, 2].map(() => answers.of(project(), [chart('a')], week));
   await begun(1);

@@ -34,7 +34,7 @@ interface PublicAnswersParts {
 
 /** How long answers are kept, ms. */
 const freshFor = 60_000;
-/** Same for failures: a chart that takes too long must not be asked for by every visitor. */
+/** Same for failures: a chart that takes too long must not be computed for every visitor. */
 const failedFor = 15_000;
 const mostBytes = 48 * 1024 ** 2;
 /** Bytes of a chart's rows, including the previous period's; a chart with more is not shown publicly. */
@@ -182,7 +182,7 @@ function keyOf(
   { range, zone }: PublicPeriod,
   clock: string,
 ): string {
-  // Over a range of its own, clocks that show the same in public ranges may differ.
+  // In a chart's own range, zones that agree in public ranges may differ.
   const days = hasOwnRange ? zone : clock;
   return `${id} ${updatedAt} ${generation} ${errorGeneration} ${range} ${days}`;
 }

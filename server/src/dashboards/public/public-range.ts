@@ -50,6 +50,6 @@ export const clockOf = (zone: string, now: number): string =>
     .map(({ from, offset }) => `${from}:${offset}`)
     .join();
 
-/** What the clocks of a zone show at a time, as Unix ms at which those of UTC show the same. */
+/** The local time of a zone, as the Unix ms at which UTC has the same local time. */
 export const wallTime = (zone: string, time: number): number =>
   time + (zoneSpans(zone, time, time).at(-1)?.offset ?? 0);

@@ -127,7 +127,7 @@ test('filters apply to every query whose dataset has the field', async () => {
   expect(charts[sessions]).toMatchObject({ outputs: [{ value: '1' }], ignoredFilters: [0] });
 });
 
-test('buckets without a zone are in that of the request', async () => {
+test('buckets without a zone use that of the request', async () => {
   const buckets = (timezone?: string) => ({
     type: 'timeBucket',
     interval: 'day',

@@ -38,7 +38,7 @@ test('dashboards are listed by position, then age, then ID', async () => {
     ['first', -1.5],
     ['tie older', 1],
     ['tie younger', 1],
-    ['beside the default', 0],
+    ['like the default', 0],
   ] as const) {
     await make(name, position);
   }
@@ -47,7 +47,7 @@ test('dashboards are listed by position, then age, then ID', async () => {
   expect(await names(id)).toEqual([
     'first',
     'Overview',
-    'beside the default',
+    'like the default',
     'tie older',
     'tie younger',
     'same moment',

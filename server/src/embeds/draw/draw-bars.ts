@@ -8,9 +8,9 @@ interface BarsStyle {
   /** Where bars begin. */
   readonly zero: number;
   readonly color: Color;
-  /** Which of the series it is, and how many are side by side; 1 if they stand on each other. */
+  /** The index of the series, and how many are side by side; 1 if they are stacked. */
   readonly index: number;
-  readonly beside: number;
+  readonly sideBySide: number;
   readonly isStacked: boolean;
   /** The bucket that has not ended; null if all have. */
   readonly running: number | null;
@@ -27,8 +27,8 @@ export function drawBars(
   heights: readonly (number | null)[],
   style: BarsStyle,
 ): void {
-  const { placeOf, step, zero, color, index, beside, isStacked, running } = style;
-  const width = (step * 0.76) / beside;
+  const { placeOf, step, zero, color, index, sideBySide, isStacked, running } = style;
+  const width = (step * 0.76) / sideBySide;
   const start = -step * 0.38 + (isStacked ? 0 : index * width);
   const barAt = (y: number, place: number): Box => ({
     ...{ x: placeOf(place) + start, y: Math.min(y, zero) },

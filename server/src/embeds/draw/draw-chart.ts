@@ -22,7 +22,7 @@ export interface DrawnChart {
   readonly colors: readonly string[];
   /** The range, in words; empty if it is not shown. */
   readonly period: string;
-  /** What the clocks of the data's zone show, as Unix ms at which those of UTC show the same. */
+  /** The local time in the data's zone, as the Unix ms at which UTC has the same local time. */
   readonly now: number;
 }
 

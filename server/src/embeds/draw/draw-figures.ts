@@ -5,7 +5,7 @@ const mostInRow = 4;
 /** Pixels of a row. */
 const leastHeight = 56;
 
-/** Single values, each compared with the period before, as many as there is room for. */
+/** Single values, each compared with the previous period, as many as fit. */
 export function drawFigures(canvas: Canvas, box: Box, drawing: Drawing): void {
   const { chart, table, before, format } = drawing;
   const inRow = Math.min(mostInRow, Math.max(1, table.series.length));

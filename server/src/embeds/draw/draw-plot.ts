@@ -64,8 +64,17 @@ export function drawPlot(canvas: Canvas, box: Box, drawing: Drawing): void {
     const color = colorOf(index);
     const heights = values.map((value) => (value === null ? null : heightOf(value)));
     if (isBar) {
-      const beside = isStacked ? 1 : lines.length;
-      drawBars(canvas, heights, { placeOf, step, zero, color, index, beside, isStacked, running });
+      const sideBySide = isStacked ? 1 : lines.length;
+      drawBars(canvas, heights, {
+        placeOf,
+        step,
+        zero,
+        color,
+        index,
+        sideBySide,
+        isStacked,
+        running,
+      });
     } else {
       const floor = chart.type === 'area' ? zero : null;
       drawLine(canvas, heights, { placeOf, color, running, floor, isStacked });

@@ -118,7 +118,7 @@ function columnsOf(output: Output, step: number, kept: number, hasOthers: boolea
   });
 }
 
-/** The numbers of the series in rows; one null if their only one has none. */
+/** The numbers of the series in rows; a single null if there is no number. */
 function placesOf(rows: Rows): readonly (string | null)[] {
   const places = Object.keys(rows[0] ?? {}).flatMap((key) => /^series_(\d+)$/.exec(key)?.[1] ?? []);
   return places.length === 0 ? [null] : places;
@@ -138,7 +138,7 @@ function valuesOf(rows: Rows, of: string): ReadonlyMap<string, number | null> {
   return values;
 }
 
-/** The sum of columns at a key; null if none has a value there. */
+/** The sum of columns at a key; null if no column has a value there. */
 const sumAt =
   (columns: readonly Column[]) =>
   (key: string): number | null =>

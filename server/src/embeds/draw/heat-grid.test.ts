@@ -78,7 +78,7 @@ test('each hour of the week is the average of its values', () => {
   expect(new Set(found.slice(1).flat())).toEqual(new Set([20]));
 });
 
-test('an hour without values has none, also if it would be 0', () => {
+test('an hour without values is empty, even if it would be 0', () => {
   const names = hours('2026-01-05T00:00', 25);
   const values = names.map((_, index) => (index === 0 ? null : index === 1 ? 0 : 1));
   const { values: found } = heatGrid(table('time', names, values));

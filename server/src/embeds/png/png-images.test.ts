@@ -43,7 +43,7 @@ test('texts are written over the shapes, also in other scripts than Latin', asyn
   expect(await shown('дом')).not.toEqual(await shown('дым'));
 });
 
-test('a flood of one project is refused beyond those that wait, and is remembered no longer', async () => {
+test('a flood of one project gets 503 beyond those that wait, and is then forgotten', async () => {
   const flood = Array.from({ length: 60 }, (_, index) =>
     images.draw('flood', square(`#0000${index + 10}`)),
   );

@@ -49,7 +49,7 @@ describe('segments', () => {
     expect(counted(chain, { segmentSelection })).toEqual(expected);
   });
 
-  test('terminal_cause_frames uses the frames of the root if the cause has none that count', () => {
+  test('terminal_cause_frames uses the frames of the root if the cause has no usable ones', () => {
     const settings = { segmentSelection: 'terminal_cause_frames' } as const;
     const neverThrown = [{ type: 'First', message: 'm', stack: '' }];
     expect(counted(frames('a'), settings, { causes: neverThrown })).toEqual(['null: 0']);

@@ -31,7 +31,7 @@ function counted(frames: readonly Frame[], settings: Partial<GroupingSettings> =
     .join('');
 }
 
-test('a segment without frames has none to use', () => {
+test('a segment without frames has no usable frames', () => {
   expect(select([])).toEqual({ counted: [], skipped: [], usable: false });
 });
 
@@ -100,7 +100,7 @@ test('an exclusion never matches a missing value, but one that is not included',
   ]);
 });
 
-test('excluded frames of the application still keep those of libraries away', () => {
+test('excluded frames of the application still suppress frames of libraries', () => {
   const exclusions = [{ field: 'function', matcher: 'exact', pattern: 'a' } as const];
   expect(select([named('a'), ofLibrary('l')], { exclusions })).toEqual({
     counted: [],

@@ -14,7 +14,7 @@ test('values keep commas, quotes and line breaks if they are quoted', () => {
   ]);
 });
 
-test('a text cut anywhere gives complete records only, and goes on where the last one ends', () => {
+test('a text cut anywhere gives only complete records, and continues where the last one ends', () => {
   const row = fc.array(fc.string(), { minLength: 2, maxLength: 4 });
   fc.assert(
     fc.property(fc.array(row, { minLength: 1 }), fc.nat(), (rows, cut) => {

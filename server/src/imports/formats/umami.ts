@@ -8,7 +8,7 @@ import { umamiBrowser, umamiDevice, umamiSystem } from './umami-clients.ts';
 const needed = ['session_id', 'created_at', 'url_path'];
 /** `event_type` of a custom event. */
 const customEvent = '2';
-/** Others are no visits of pages: followed links, loaded pixels, and how quick pages were. Old versions have none. */
+/** Others are not page views: followed links, loaded pixels, and loading times. Old versions don't have them. */
 const eventTypes: ReadonlySet<string> = new Set(['', '1', customEvent]);
 const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 /** Columns without one of ours become properties. */

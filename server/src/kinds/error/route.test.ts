@@ -226,7 +226,7 @@ test('errors beyond the limit of a request are left out and counted', async () =
   expect(harness.records).toHaveLength(1000);
 });
 
-test('an entry stands for no more errors than a client can have seen', async () => {
+test('an entry represents no more errors than a client can have seen', async () => {
   const answer = await send({
     errors: [
       { error: 'E', count: 100_000 },
@@ -237,7 +237,7 @@ test('an entry stands for no more errors than a client can have seen', async () 
   expect(occurrences().map(({ count }) => count)).toEqual([100_000, 100_000]);
 });
 
-test('values of the wrong type are left out and named, also those of a cause', async () => {
+test('values of the wrong type are left out and named, including those of a cause', async () => {
   const answer = await send({
     errors: [
       { error: 'E', message: 1, stack: 2, count: '3' },

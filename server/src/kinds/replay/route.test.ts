@@ -20,7 +20,7 @@ afterEach(() => {
 const success = { status: 'success' };
 
 describe('a chunk', () => {
-  test('takes as long with addresses whose hosts never end, which are left out', async () => {
+  test('takes no longer with addresses that have endless hosts, which are left out', async () => {
     const chunk = (host: string) =>
       harness.chunk({
         url: `https://${host}/`,

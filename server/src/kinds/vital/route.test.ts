@@ -111,7 +111,7 @@ test('a thousand are accepted, and not one more', async () => {
   expect((await post(many(1001))).json).toEqual({ error: 'More than 1000 vitals in one body' });
 });
 
-test('if vitals are disabled, a warning says so, whatever their content', async () => {
+test('if vitals are disabled, a warning says so, no matter what they contain', async () => {
   harness.projects.set(token, project({ webVitalsEnabled: false }));
   for (const vitals of [[lcp], [lcp, lcp], [], [{ metric: 'no' }]]) {
     const answer = await post({ token, vitals });

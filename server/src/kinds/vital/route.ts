@@ -17,6 +17,6 @@ export const collectVitals = collectingKind({
   receive: receiveObject(VitalsItem),
   records: (item, context) =>
     item.vitals.map((vital) => recordOf(vitalRecords, item, context, vital)),
-  // What is stored one by one is dropped one by one; a body without vitals counts as one.
+  // Vitals are stored and dropped individually; a body without vitals counts as one.
   itemsIn: ({ body: { vitals } }) => (Array.isArray(vitals) ? Math.max(1, vitals.length) : 1),
 });

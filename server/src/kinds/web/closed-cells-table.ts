@@ -28,7 +28,7 @@ export const closedCells = defineTable({
   partitionBy: 'build',
   isWholePartitions: true,
   orderBy: '(project, bucket, is_band, visitor_count, label_0, label_1)',
-  // Sets of few groups are read without those of all others.
+  // The sets of a few groups can be read without all others.
   granularity: 32,
   markBytes: 65_536,
   shardBy: 'project',

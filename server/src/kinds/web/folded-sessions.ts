@@ -45,7 +45,7 @@ const columns: readonly SessionColumn[] = [
   number('actions', `countIf(${isAction})`),
 ];
 
-/** What the origin of the first event tells: computed once for each session, not for each event. */
+/** Derived from the origin of the first event: computed once for each session, not for each event. */
 const ofOrigin = (name: string, sql: string): SessionColumn => ({
   name,
   computed: `CAST(${sql}, 'String')`,

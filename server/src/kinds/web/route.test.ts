@@ -34,7 +34,7 @@ test('a page view is journaled with what the request says about its visitor', as
 
 describe('the body', () => {
   const types = ['text/plain', 'application/octet-stream', 'foo', '', ';;', 'application/xml'];
-  test.each(types)('is JSON whatever its content type: %j', async (type) => {
+  test.each(types)('is JSON regardless of its content type: %j', async (type) => {
     const answer = await harness.send({ token }, { headers: { 'content-type': type } });
     expect(answer.text).toBe(success);
   });
@@ -192,8 +192,8 @@ describe('the token', () => {
     ['nested', { data: { token } }, {}],
     ['as Authorization', {}, { authorization: token }],
     ['as Bearer', {}, { authorization: `Bearer ${token}` }],
-    ['as bearer beside a null', { token: null }, { authorization: `bearer ${token}` }],
-    ['beside a wrong header', { token }, { authorization: 'Bearer no' }],
+    ['as bearer, with null in the body', { token: null }, { authorization: `bearer ${token}` }],
+    ['right in the body, wrong in the header', { token }, { authorization: 'Bearer no' }],
   ])('is found %s', async (_, body, headers) => {
     expect((await harness.send(body, { headers })).text).toBe(success);
   });
@@ -202,7 +202,7 @@ describe('the token', () => {
     ['missing', {}, {}],
     ['unknown', { token: 'no' }, {}],
     ['of a wrong type', { token: 5 }, { authorization: token }],
-    ['wrong beside a right header', { token: 'no' }, { authorization: token }],
+    ['wrong in the body, right in the header', { token: 'no' }, { authorization: token }],
     ['a name every object has', { token: '__proto__' }, {}],
   ])('that is %s is rejected', async (_, body, headers) => {
     const answer = await harness.send(body, { headers });
@@ -300,7 +300,7 @@ describe('bots', () => {
     ['curl/8.5.0', 'tool'],
     ['Some Crawler of ours', 'other'],
     ['my-own-spider', 'other'],
-  ])('%s is told of success and counted as %s', async (agent, kind) => {
+  ])('%s gets a success and is counted as %s', async (agent, kind) => {
     const answer = await harness.send({ token }, { headers: { 'user-agent': agent } });
     expect([answer.status, answer.text]).toEqual([200, success]);
     expect(harness.records).toHaveLength(0);

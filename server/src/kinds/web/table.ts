@@ -101,7 +101,7 @@ export const events = defineTable({
       hashed: true,
       field: { name: 'user_id', title: 'Visitor', distinctTitle: 'Unique visitors' },
     }),
-    /** The visitor's number among those of the project, for sets of visitors in roll-ups; 0 = none. */
+    /** The visitor's number within the project, for sets of visitors in roll-ups; 0 = none. */
     visitor_number: variedUint32({}),
     window,
     build_id: category({ limited: true, field: { title: 'Build', in: 'explorer' } }),

@@ -17,7 +17,7 @@ test.each([
     { page: '/a', utm_content: '\ufffd\ufffd', utm_campaign: 'two' },
   ],
   [{ url: '/a?utm_source=url&utm_medium=url', utm_campaign: 'sent' }, { page: '/a' }],
-])('%j has %j besides', (sent, read) => {
+])('%j also has %j', (sent, read) => {
   const columns = { ...sent };
   readUrl(sent.url, columns);
   expect(columns).toEqual({ ...sent, ...read });

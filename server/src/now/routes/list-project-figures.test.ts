@@ -64,7 +64,7 @@ test('several projects are answered in the order asked, each with its own figure
   ]);
 });
 
-test('days are those of the zone, and projects of servers count servers', async () => {
+test('days follow the zone, and telemetry projects count servers', async () => {
   const { slug } = await create({ templateId: 'server-app' });
   const from = new Date(harness.clock.now() - day / 2).toISOString();
   const { body } = await ask([slug], { from, timezone: 'Pacific/Kiritimati' });

@@ -107,7 +107,7 @@ test('several projects of one owner share one turn and one limit', async () => {
   expect(await shared.check('later', 'a3')).toMatchObject({ problem: 'invalid' });
 });
 
-test('a project with too many waiting patterns is told to retry', async () => {
+test('a project with too many waiting patterns gets a 503', async () => {
   const many = Array.from({ length: 101 }, (_, index) => patterns.check(`crowd${index}`, 'a'));
   const settled = await Promise.allSettled(many);
   const failed = settled.filter((each) => each.status === 'rejected');

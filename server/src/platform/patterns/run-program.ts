@@ -92,7 +92,7 @@ export function runProgram(program: Program, text: string, budget: StepBudget): 
           accepts = character !== 10;
           break;
         default:
-          // Repetitions use the same class again and again.
+          // Repetitions use the same class many times.
           if (arg !== knownClass) {
             const table = classes[arg] as Int32Array;
             knownClass = arg;

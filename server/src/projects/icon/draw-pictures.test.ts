@@ -106,7 +106,7 @@ test.each([
     Buffer.from('524946460000000057454250565038580a00000000000000fe3f00fe3f00', 'hex'),
   ],
   ['a BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)])],
-])('%s is refused', async (_what, file) => {
+])('%s is rejected', async (_what, file) => {
   await expect(draw(file)).rejects.toMatchObject({ name: 'PictureError' });
 });
 

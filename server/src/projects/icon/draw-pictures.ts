@@ -20,7 +20,7 @@ export class PictureThreads {
   /**
    * The PNG of a file.
    * @param owner whose files take turns with those of others
-   * @throws PictureError if the file is refused
+   * @throws PictureError if the file is rejected
    */
   async draw(owner: string, file: Uint8Array, signal: AbortSignal): Promise<Png> {
     try {

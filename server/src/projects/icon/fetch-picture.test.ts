@@ -70,7 +70,7 @@ test.each([
   ['/missing', 'answers 404'],
   ['/large', 'more than 524288 bytes'],
   ['/broken', 'does not answer'],
-])('%s is refused: %s', async (path, why) => {
+])('%s is rejected: %s', async (path, why) => {
   await expect(fetched(`https://localhost${path}`)).rejects.toThrow(why);
 });
 
@@ -103,7 +103,7 @@ test('a name of this machine has no public address', async () => {
   await expect(fetched('https://localhost/picture', { isAllowed })).rejects.toThrow('no public');
 });
 
-test('a certificate of somebody else is refused', async () => {
+test('a certificate of another host is rejected', async () => {
   const url = 'https://other.example/picture';
   await expect(fetched(url)).rejects.toThrow('does not answer');
 });

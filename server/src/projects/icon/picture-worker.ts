@@ -6,7 +6,7 @@ import { type PictureSize, pictureSizes } from './picture-sizes.ts';
 const largest = 2_048;
 const side = 96;
 
-/** The thread that draws icons from files of others. What it throws says why the file is refused. */
+/** The thread that draws icons from files of others. Its errors say why the file is rejected. */
 serveTasks<Uint8Array, Uint8Array<ArrayBuffer>>(
   async (bytes) => {
     const file = Buffer.from(bytes);
@@ -18,7 +18,7 @@ serveTasks<Uint8Array, Uint8Array<ArrayBuffer>>(
     const canvas = createCanvas(side, side);
     const context = canvas.getContext('2d');
     context.imageSmoothingQuality = 'high';
-    // It fills the square; what is longer is cut off on both sides.
+    // It fills the square; the longer side is cropped on both ends.
     const scale = side / Math.min(image.width, image.height);
     const [width, height] = [image.width * scale, image.height * scale];
     context.drawImage(image, (side - width) / 2, (side - height) / 2, width, height);

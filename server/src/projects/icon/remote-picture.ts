@@ -20,7 +20,7 @@ export function pictureName(url: string): string {
   return hash('sha256', url, 'hex').slice(0, 32);
 }
 
-/** Generations begin at 1. What has none stays when a project is wiped, and goes when it is deleted. */
+/** Generations begin at 1. Files without one survive a wipe of the project, and are removed when it is deleted. */
 export function pictureKey(projectId: string, name: string): string {
   return blobKey(projectId, 0, 'icon', name);
 }

@@ -67,7 +67,7 @@ function visitors(projects: readonly number[], now: number): Statement {
   FROM ${rows.where()}
   GROUP BY project, generation`,
     params: { ...rows.params, online: now - onlineWindow },
-    // None has hashes of visitors.
+    // No projection has hashes of visitors.
     namesProjections: true,
   };
 }

@@ -57,7 +57,7 @@ test('the picture of a new project is fetched once and served as a PNG', async (
   expect(server.requests).toEqual(['/one.png']);
 });
 
-test('only members see that of a private project, and no proxy keeps it', async () => {
+test('only members see the icon of a private project, and proxies don’t cache it', async () => {
   const { id } = await harness.post('acmeKey', { private: true, icon: image('/one.png') });
   await harness.jobs.runDue();
   const answer = await get('acmeViewer', id);
@@ -73,7 +73,7 @@ test('another URL replaces it, other icons and a deletion remove it', async () =
   const [first] = await stored(id);
   const change = (icon: unknown) => harness.ask('acmeKey', 'PATCH', `/v0/project/${id}`, { icon });
   await change(image('/two.png'));
-  // Not that of another URL.
+  // Not the picture of another URL.
   expect((await get('nobody', id)).statusCode).toBe(404);
   await harness.jobs.runDue();
   expect((await get('nobody', id)).statusCode).toBe(200);

@@ -28,13 +28,13 @@ test.each([
   [day, 2_000],
   [hour, 2_000],
   [0, 2_000],
-])('settled rows are asked for a window of %i ms in steps of %i ms', (window, step) => {
+])('without recent changes, a window of %i ms moves in steps of %i ms', (window, step) => {
   const end = asOf(now, since(hour), window);
   expect(end % step).toBe(0);
   expect(now - end).toBeLessThan(step);
 });
 
-test('the shortest window of a query is that of all its pipelines', () => {
+test('the shortest window of a query is the shortest among all its pipelines', () => {
   const source = { type: 'source', dataset: 'events-web', field: '*' };
   const last = (value: number, unit: string) => ({
     type: 'timeRange',

@@ -107,7 +107,7 @@ test('while rows change, every query is run, and no answer is kept', async () =>
   expect(all.runs).toHaveLength(3);
 });
 
-test('an answer that was asked for before a change is not kept after it', async () => {
+test('an answer requested before a change is not kept after it', async () => {
   const all = fixture();
   const { runs, versions, ask } = all;
   const early = ask('a');
@@ -151,7 +151,7 @@ test('a run is canceled with the last request that waits for it, and the next st
   expect(await readThrough(all, rows, 'a')).toEqual(rows);
 });
 
-test('a failure is everyone’s who waits, and is not kept', async () => {
+test('a failure is returned to everyone who waits, and is not kept', async () => {
   const all = fixture();
   const { runs, ask } = all;
   const answers = [ask('a'), ask('a')];

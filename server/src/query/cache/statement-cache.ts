@@ -22,7 +22,7 @@ interface StatementCacheParts {
   readonly versions: DataVersions;
   /** The owner of a project by its number: owners share the memory. */
   readonly ownerOf: (project: number) => Promise<string>;
-  /** Whether no other instance changes rows, of which `versions` doesn't know; default: yes. */
+  /** Whether no other instance changes rows, because `versions` doesn't know about that; default: yes. */
   readonly isAlone?: () => boolean;
   readonly clock: Clock;
 }

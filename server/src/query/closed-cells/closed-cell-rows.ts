@@ -45,7 +45,7 @@ export function cellTables(): CellTables {
 const seconds = 60;
 /** Of each statement: others wait for it. */
 const limits: QueryLimits = { ...jobLimits, seconds: 30, rank: 'last' };
-/** The sets of visitors of so many events fit into the memory of a statement. */
+/** The sets of visitors of this many events fit into the memory of a statement. */
 export const rowsAtOnce = 10_000_000;
 
 const day = 24 * 60 * 60 * 1000;
@@ -66,15 +66,15 @@ export async function countRows(
   );
 }
 
-/** A counted value takes as much as so many visitors. */
+/** A counted value takes as much as this many visitors. */
 const asVisitors = 4;
 
-/** Counts of so many buckets of a piece are known without reading them: 30 days by the hour have 720. */
+/** Counts of up to this many buckets of a piece are kept in memory: 30 days by the hour have 720. */
 const mostCounts = 800;
 
 /** How much a stored piece takes. */
 export interface PieceSize {
-  /** Its rows: with those of bands. */
+  /** Its rows, including those of bands. */
   readonly cells: number;
   /** In all cells and bands: a visitor counts in each, if that many take more than 2 bytes each. */
   readonly visitors: number;

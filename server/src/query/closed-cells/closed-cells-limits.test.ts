@@ -35,7 +35,7 @@ test('a query with too many cells is tried again after an hour', async () => {
   expect(service.problems).toEqual([]);
 });
 
-test('pieces that are lost unused again and again are stored less often', async () => {
+test('pieces that keep becoming invalid before they are used are stored less often', async () => {
   const service = serviceOf({ rest: 60_000 });
   let stored = 0;
   for (let minutes = 0; minutes < 10; minutes++) {
@@ -66,7 +66,7 @@ test('one project has ten queries waiting at most', async () => {
   expect(own).toHaveLength(10 * 3);
 });
 
-test('a project rests four times as long as storing took', async () => {
+test('after storing, a project pauses for four times as long', async () => {
   const service = serviceOf();
   await service.add(views(3, 1, 2, 3));
   service.watch.during = async (sql) => {
@@ -85,7 +85,7 @@ test('a project rests four times as long as storing took', async () => {
   expect(await stored('US')).toBe(6);
 });
 
-test('of a deleted project nothing is stored anymore, also of queries that wait', async () => {
+test('nothing is stored for a deleted project, not even for waiting queries', async () => {
   const service = serviceOf();
   await service.add(views(3, 1, 2, 3));
   const { number } = service.tenant;

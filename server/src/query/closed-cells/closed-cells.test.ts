@@ -53,7 +53,7 @@ test.each(someOf(queries, 6))(
   },
 );
 
-test('late rows count at once, and what they belong to is stored again', async () => {
+test('late rows count immediately, and their pieces are stored again', async () => {
   const service = serviceOf();
   await service.add([...views(12, 1, 2), ...views(3, 2, 3)]);
   await service.ask(byPage);
@@ -70,7 +70,7 @@ test('rows that arrive while a piece is being stored make it useless', async () 
   await service.add([...views(12, 1, 2), ...views(3, 2, 3)]);
   let inserts = 0;
   service.watch.during = async (sql) => {
-    // The second piece is that of the whole days.
+    // The second piece has the whole days.
     if (sql === 'INSERT' && ++inserts === 2) await service.add(views(7, 1, 5, 6));
   };
   await service.ask(byPage);
@@ -126,7 +126,7 @@ test('an insert that begins when storing was about to begin is not missed', asyn
     return versionOf(project);
   };
   watch.during = async (sql) => {
-    // The piece after the first one is that of the whole days.
+    // The piece after the first one has the whole days.
     if (sql === 'INSERT') next('');
     if (sql.includes('AS cells') && next('insert')) await insert();
   };

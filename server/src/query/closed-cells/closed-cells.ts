@@ -32,7 +32,7 @@ import { type ListedPiece, mostVisitors, StoredPieces } from './stored-pieces.ts
 
 /** Answers that take less are not worth storing anything for, ms. */
 const slow = 20;
-/** A piece with more cells would take as long to read as what it is made of. */
+/** A piece with more cells would take as long to read as its events. */
 const mostCells = 50_000;
 /** The same for values, which are counted in a few bytes. */
 const mostValues = 250_000;
@@ -42,10 +42,10 @@ const longestRest = 3_600_000;
 /** Queries that wait, of all projects and of one; others are asked again anyway. */
 const mostWaiting = 100;
 const mostWaitingOfOne = 10;
-/** Nothing is stored of a project for so many times as long as storing took, because all jobs share one place. */
+/** A project pauses for this many times as long as storing took, because only one job runs at a time. */
 const restsFor = 4;
 const mostQueries = 10_000;
-/** Queries whose leading groups are remembered, and the characters of their labels. */
+/** How many queries have their leading groups remembered, and the characters of their labels. */
 const mostLed = 2_000;
 const mostCharacters = 4_000;
 /** A service that ends has no more time to count rows, ms. */
@@ -57,7 +57,7 @@ export interface ClosedCellsParts {
   readonly store: CellRows;
   readonly versions: DataVersions;
   readonly clock: Clock;
-  /** Where a list of what is stored waits for the next process; default: nowhere. */
+  /** Where the list of stored pieces is left for the next process; default: nowhere. */
   readonly kept?: KeptPiecesPlace | null;
   readonly report: (problem: string, error: unknown) => void;
   /** Default: 20 ms. */
@@ -87,7 +87,7 @@ type Tried = 'stored' | 'failed' | 'too large';
 
 /**
  * Cells of queries over time that is over. They are stored in the background once an answer took long, and count
- * until rows of their time change, which the digest tells before it inserts any. A process that ends in order leaves
+ * until rows of their time change, which the digest reports before it inserts any. A process that shuts down cleanly leaves
  * them to the next one.
  */
 export class ClosedCells {
@@ -103,14 +103,14 @@ export class ClosedCells {
   private readonly resting = new Lru<number, number>(mostQueries);
   /** How many queries of each project wait. */
   private readonly waiting = new Map<number, number>();
-  /** Projects of which the process before left pieces, until they are taken over. */
+  /** Projects with pieces from the previous process, until they are taken over. */
   private readonly earlier = new Map<number, OfProject & Pick<KeptPieces, 'counted'>>();
   private builds: number;
   /** What is being stored, and the earliest time of rows that changed meanwhile, Unix ms. */
   private storing: { readonly project: number; changedSince: number } | null = null;
 
   /**
-   * Uses what the process before left, as far as its rows are there, and removes the rest. To be called before rows are
+   * Takes over the valid pieces of the previous process, and removes the rest. To be called before rows are
    * inserted.
    */
   readonly takeOver = doneOnce(() => this.takeOverKept());
@@ -168,7 +168,7 @@ export class ClosedCells {
     await this.working;
   }
 
-  /** Nothing is left of these projects, whose numbers are never reused. */
+  /** All data of these projects is gone, and their numbers are never reused. */
   forget(projects: readonly number[]): void {
     for (const project of projects) {
       this.reset(project);
@@ -311,7 +311,7 @@ export class ClosedCells {
       if (!(await waitForInserts(versions, number, signal))) return true;
       const storing = { project: number, changedSince: Number.POSITIVE_INFINITY };
       this.storing = storing;
-      // An insert that began just before is not told anymore.
+      // An insert that began just before is no longer reported.
       if (versions.of(number) === null) return true;
       const build = ++this.builds;
       const most = query.values === null ? mostCells : mostValues;

@@ -42,7 +42,7 @@ async function process() {
   return { first, folder, next, problems };
 }
 
-test('a process that ends in order leaves what is stored to the next one', async () => {
+test('a process that shuts down cleanly leaves its pieces to the next one', async () => {
   const { first, next, problems } = await process();
   const before = await first.ask(byPage);
   expect(before.isStored).toBe(true);
@@ -55,7 +55,7 @@ test('a process that ends in order leaves what is stored to the next one', async
   expect(problems).toEqual([]);
 });
 
-test('after one that was killed nothing is used, and its rows are removed', async () => {
+test('after a kill, no pieces are used, and their rows are removed', async () => {
   const { first, next } = await process();
   await first.cells.close();
   // The list is gone once it is read.
@@ -65,7 +65,7 @@ test('after one that was killed nothing is used, and its rows are removed', asyn
   expect(await third.counted()).toBe(0);
 });
 
-test('what is late for the next process makes pieces useless as usual', async () => {
+test('late rows invalidate pieces in the next process as usual', async () => {
   const { first, next } = await process();
   await first.cells.close();
   const second = await next();
@@ -74,7 +74,7 @@ test('what is late for the next process makes pieces useless as usual', async ()
   expect((await second.ask(byPage)).answer).toBe(answer);
 });
 
-test('rows that no process has seen make all of it useless', async () => {
+test('rows that no process has seen invalidate all pieces', async () => {
   const { first, next } = await process();
   await first.cells.close();
   const rows = views(7, 8).map((row, position) =>
@@ -86,7 +86,7 @@ test('rows that no process has seen make all of it useless', async () => {
   expect(await second.ask(byPage)).toEqual({ isStored: false, answer });
 });
 
-test('pieces whose rows are not all there are not used', async () => {
+test('pieces with missing rows are not used', async () => {
   const { first, next } = await process();
   const before = await first.ask(byPage);
   await first.cells.close();
@@ -95,7 +95,7 @@ test('pieces whose rows are not all there are not used', async () => {
   expect(await (await next()).ask(byPage)).toEqual({ ...before, isStored: false });
 });
 
-test('pieces are never used again once the visitors have had other numbers', async () => {
+test('pieces are not used after the visitors were numbered again', async () => {
   const { first, next } = await process();
   await first.cells.close();
   const second = await next();
@@ -105,7 +105,7 @@ test('pieces are never used again once the visitors have had other numbers', asy
   expect((await second.ask(byPage)).isStored).toBe(false);
 });
 
-test('another program uses none of it', async () => {
+test('a different program uses no pieces', async () => {
   const { first, next } = await process();
   await first.cells.close();
   expect((await (await next('two')).ask(byPage)).isStored).toBe(false);

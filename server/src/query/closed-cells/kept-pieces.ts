@@ -4,7 +4,7 @@ import type { KeptLists } from '../kept-lists.ts';
 import type { ListedPiece } from './stored-pieces.ts';
 
 const listSchema = Type.Object({
-  /** Of the program that stored them, which may compute cells in another way than this one. */
+  /** Identifies the program that stored them, which may compute cells differently. */
   program: Type.String(),
   generation: Type.Integer(),
   /** As of `countRows`. */
@@ -27,10 +27,10 @@ const listSchema = Type.Object({
   ),
 });
 
-/** What is stored of a project. */
+/** The stored pieces of a project. */
 export interface KeptPieces {
   readonly generation: number;
-  /** Tells whether the project still has the same number of rows on each day. */
+  /** Whether the project still has the same number of rows on each day. */
   readonly counted: string;
   readonly pieces: readonly ListedPiece[];
 }

@@ -31,7 +31,7 @@ async function askTwice(service: ReturnType<typeof serviceOf>, query: object) {
 
 const visits = [...views(12, 1, 2, 3), ...views(3, 2, 3, 4), ...views(0, 4, 5)];
 
-test('of a series, only the buckets that go on after what is stored are read', async () => {
+test('only the buckets of a series that continue outside of its pieces are read', async () => {
   const service = serviceOf();
   await service.add([...visits, { ...views(0, 5, 6)[1], ts: today + 5.4 * hour }]);
   const statements = await askTwice(service, seriesOf(of, { interval: 'day' }));

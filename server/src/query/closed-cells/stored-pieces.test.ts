@@ -47,7 +47,7 @@ test('new rows drop the pieces that end after the earliest of them', () => {
   expect(built(2, 'a')).toEqual([]);
 });
 
-test('of pieces that are lost it is told whether they were of use', () => {
+test('it is known whether invalidated pieces were ever used', () => {
   const { add, built, lost, pieces } = fixture();
   add(1, 'used', 0, 5);
   add(1, 'unused', 0, 5);
@@ -67,7 +67,7 @@ test('a project keeps 200 pieces, those that were used last', () => {
   expect([pieces.has(1, first), pieces.has(1, second)]).toEqual([true, false]);
 });
 
-test('pieces that nobody used for six hours are forgotten when another is stored', () => {
+test('pieces unused for six hours are dropped when another is stored', () => {
   const { add, pieces } = fixture();
   const first = add(1, 'a', 0, 1, 0);
   add(1, 'b', 0, 1, 6 * hour + 1);

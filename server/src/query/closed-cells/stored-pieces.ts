@@ -9,7 +9,7 @@ const mostPieces = 1_000;
 const mostOfProject = 200;
 /** In all cells of all pieces: about 2 bytes each on disk. */
 export const mostVisitors = 600_000_000;
-/** Nobody asks for a piece anymore that was not used for so long, ms. */
+/** A piece that was not used for this long is no longer needed, ms. */
 const unusedAfter = 6 * 3_600_000;
 /** A piece that was used so often was worth storing. */
 const fewUses = 2;
@@ -27,7 +27,7 @@ interface StoredPiece extends ClosedPiece, PieceSize {
 /** A piece, as it is kept for the next process. */
 export type ListedPiece = Omit<StoredPiece, 'project'>;
 
-/** Which pieces of which queries are stored, of all projects. */
+/** The stored pieces of the queries of all projects. */
 export class StoredPieces {
   private readonly projects = new Map<number, Map<number, StoredPiece>>();
   private count = 0;
@@ -62,7 +62,7 @@ export class StoredPieces {
     return [...(this.projects.get(project)?.keys() ?? [])];
   }
 
-  /** Those of a project, as they are kept for the next process. */
+  /** The pieces of a project, in the form kept for the next process. */
   list(project: number): ListedPiece[] {
     const own = this.projects.get(project)?.values() ?? [];
     return Array.from(own, ({ project: _, ...piece }) => piece);
@@ -92,7 +92,7 @@ export class StoredPieces {
     }
   }
 
-  /** Forgets those of a project that do not match. */
+  /** Drops the pieces of a project that do not match. */
   keep(project: number, matches: (piece: ListedPiece) => boolean): void {
     for (const piece of this.projects.get(project)?.values() ?? [])
       if (!matches(piece)) this.drop(piece);

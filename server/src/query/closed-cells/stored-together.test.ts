@@ -44,7 +44,7 @@ const all = windows.flatMap((inWindow) =>
   ),
 );
 
-test('what is stored of charts with other filters and windows is read by few statements', async () => {
+test('stored charts with different filters and windows are read by few statements', async () => {
   const service = serviceOf();
   const { clock } = service;
   const ends = [clock.now() - 10, clock.now() - 30 * day + 10, clock.now() - 7 * day + 20];
@@ -52,7 +52,7 @@ test('what is stored of charts with other filters and windows is read by few sta
     ...[29, 12, 7, 3, 1, 0].flatMap((days) => views(days, days, days + 1, days + 2, 40)),
     ...ends.flatMap((ts) => views(0, 1, 2, 50, 51).map((row) => ({ ...row, ts }))),
   ]);
-  // Only so many queries wait to be stored.
+  // Only a limited number of queries wait to be stored.
   for (let at = 0; at < all.length; at += 8) {
     await service.ask(all.slice(at, at + 8));
     await service.cells.settled();
@@ -76,7 +76,7 @@ test('what is stored of charts with other filters and windows is read by few sta
   expect(service.problems).toEqual([]);
 });
 
-test('charts of which late rows made most useless read their rows apart', async () => {
+test('charts with mostly invalidated pieces read their rows separately', async () => {
   const service = serviceOf();
   await service.add([...views(29, 1, 2), ...views(12, 1, 2), ...views(1, 3)]);
   const requests = ['free', 'paid'].map((plan) =>

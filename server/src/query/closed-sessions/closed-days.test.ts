@@ -15,7 +15,7 @@ const counts = new Map([
   ...[105, 106].map((day) => [day, 30] as const),
 ]);
 
-test('what is stored begins before the first event and ends with the last day that is over', () => {
+test('stored days begin before the first event and end with the last past day', () => {
   const stored = storedOf(counts, [...counts.keys()]);
   expect(longestRun(counts, stored, 107)).toEqual({ first: Number.NEGATIVE_INFINITY, end: 107 });
   expect(longestRun(counts, stored, 106)).toEqual({ first: Number.NEGATIVE_INFINITY, end: 106 });

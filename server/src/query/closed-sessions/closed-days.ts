@@ -1,7 +1,7 @@
 /** The number of a project's events on each day (UTC) that has any; days are numbered from 1970. */
 export type DayCounts = ReadonlyMap<number, number>;
 
-/** A day whose sessions are stored. */
+/** A day with stored sessions. */
 export interface StoredDay {
   readonly build: number;
   /** Sessions that began on it. */
@@ -19,7 +19,7 @@ export interface Days {
   readonly end: number;
 }
 
-/** Older days are computed from events whenever they are asked for. */
+/** Older days are computed from events for each query. */
 const mostDays = 800;
 
 /** Rows only ever join the events of a project without removals, so equal counts mean equal rows. */

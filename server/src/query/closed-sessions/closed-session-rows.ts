@@ -17,14 +17,14 @@ import type { DayCounts } from './closed-days.ts';
 
 export const day = 24 * 60 * 60 * 1000;
 
-/** Computations of a day that can be told apart. */
+/** Number of computations of a day that can be distinguished. */
 const buildsOfDay = 1_000_000;
-/** So many hashes are part of a statement at most. */
+/** Maximum number of hashes in a statement. */
 export const mostLong = 1_000;
 
 const limits: QueryLimits = { ...jobLimits, rank: 'last' };
 
-/** Runs statements that nobody waits for. */
+/** Runs statements in the background. */
 export function inBackground(store: Pick<EventStore, 'query'>, signal: AbortSignal): Query {
   return (statement) => store.query(statement, limits, signal);
 }

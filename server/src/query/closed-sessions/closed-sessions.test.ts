@@ -106,7 +106,7 @@ test('sessions are stored before anybody asks once a project that had few events
   expect((await service.rows()).map(({ session }) => session)).toEqual(['a', 'b', 'c']);
 });
 
-test('late events replace the days around them; what they replace is removed later', async () => {
+test('late events replace the days around them; the replaced rows are removed later', async () => {
   const service = serviceOf(++projects);
   await service.add(...[9, 8, 7, 6, 5].map((days) => at(days, `s${days}`)));
   await service.settle();
@@ -155,7 +155,7 @@ test('after a removal nothing stored counts, and its rows are gone', async () =>
   expect(await service.rows()).toHaveLength(1);
 });
 
-test('what an earlier process stored is removed, whatever it was', async () => {
+test('everything that an earlier process stored is removed', async () => {
   const earlier = serviceOf(++projects);
   await earlier.add(at(5, 'a'), at(4, 'b'));
   await earlier.settle();

@@ -13,7 +13,7 @@ import { StoredDays, type StoredDaysParts } from './stored-days.ts';
 
 /** With fewer events, computing sessions takes a few milliseconds. */
 const leastEvents = 200_000;
-/** Projects whose sessions were asked for last. */
+/** Projects with recently queried sessions. */
 const mostProjects = 10_000;
 /** How long the events of a project with few are not counted again, ms. */
 const staysSmall = 60_000;
@@ -38,7 +38,7 @@ interface Known {
 
 /**
  * The sessions of days that are over, for projects with many events. They are computed once somebody asks for
- * sessions. Counting events by day tells whether what is stored is still right.
+ * sessions. Counts of events by day show whether stored sessions are still valid.
  */
 export class ClosedSessions {
   private readonly known = new Lru<number, Known>(mostProjects);
@@ -53,7 +53,7 @@ export class ClosedSessions {
     this.results = new SettledResults(parts);
   }
 
-  /** What is stored and right; null if that is nothing. Never rejects. */
+  /** The valid stored sessions; null if there are none. Never rejects. */
   of(tenant: ErrorTenant): Promise<Closed | null> {
     const { number, generation } = tenant;
     const { versions, clock } = this.parts;
@@ -72,7 +72,7 @@ export class ClosedSessions {
     return entry.closed;
   }
 
-  /** Uses what earlier processes stored, as far as it is still right, and stores anew what they computed in another way. */
+  /** Takes over the valid sessions of earlier processes, and replaces those that they computed differently. */
   async takeOver(): Promise<void> {
     await this.stored.takeOver();
     this.preparing = this.prepareOutdated();
@@ -91,7 +91,7 @@ export class ClosedSessions {
     await this.results.settled();
   }
 
-  /** Nothing is left of these projects, whose numbers are never reused. */
+  /** All data of these projects is gone, and their numbers are never reused. */
   forget(projects: readonly number[]): void {
     this.stored.forget(projects);
     this.results.forget(projects);

@@ -52,7 +52,7 @@ function service() {
       await harness.store.insert('events', all, `kept ${batches++}`);
       versions.end([number]);
     };
-    /** What is found at the first question, and how much is stored anew after it. */
+    /** What the first query finds, and how much is recomputed after it. */
     const ask = async () => {
       const before = stored;
       await closed.takeOver();
@@ -75,7 +75,7 @@ const at = (days: number, session: string) => ({ ts: today - days * day + hour, 
 const some = [at(6, 'a'), at(5, 'b'), at(4, 'c'), at(0, 'today')];
 const known = { days: [6, 5, 4], hours: true, more: 0 };
 
-/** A service whose first process has stored everything and was killed. */
+/** A service after its first process has stored everything and was killed. */
 async function killedService() {
   const one = service();
   const first = one.start();
@@ -85,14 +85,14 @@ async function killedService() {
   return { ...one, first };
 }
 
-test('the next process uses what is stored, although the one before was killed', async () => {
+test('the next process uses the stored days, although the previous one was killed', async () => {
   const { problems, start } = await killedService();
   expect(await start().ask()).toEqual(known);
   expect(await start().ask()).toEqual(known);
   expect(problems).toEqual([]);
 });
 
-test('what it stores itself is told apart from what it took over', async () => {
+test('days it stores itself are distinguished from those it took over', async () => {
   const { start, tenant } = await killedService();
   const second = start();
   await second.add(at(5, 'late'));
@@ -114,14 +114,14 @@ test('days with events that no process has seen are computed again', async () =>
   expect(more).toBeGreaterThan(0);
 });
 
-test('late events of the last hours are seen, whoever stored them', async () => {
+test('late events of the last hours are found, no matter which process stored them', async () => {
   const { number, start } = await killedService();
   const row = eventRow({ ...at(0, 'meanwhile'), project: number, position: 0 });
   await harness.store.insert('events', [row], `kept ${batches++}`);
   expect(await start().ask()).toMatchObject({ days: [6, 5, 4], hours: false });
 });
 
-test('nothing is used of days whose rows are not all there', async () => {
+test('days with missing rows are not used', async () => {
   const { number, start } = await killedService();
   const lost = rowsOfProject('closed_sessions', number, 'removal').and(`session = 'b'`);
   await harness.store.removeRows(lost);
@@ -167,7 +167,7 @@ test('a removal between the start and the first question counts', async () => {
   expect(await next.ask()).toMatchObject({ days: undefined, hours: false });
 });
 
-test('sessions that were computed in another way are stored again before anybody asks for them', async () => {
+test('sessions that were computed differently are stored again before any query', async () => {
   const { folder, number, start } = await killedService();
   const path = join(folder, `${number}.json`);
   const list = JSON.parse(readFileSync(path, 'utf8')) as object;

@@ -46,7 +46,7 @@ export interface KeptDays {
 export class KeptDaysOfProjects {
   /** By project, until it is taken over. */
   readonly earlier = new Map<number, KeptDays>();
-  /** Projects of which an earlier process stored sessions that it computed in another way. */
+  /** Projects with sessions that an earlier process computed differently. */
   readonly outdated: ErrorTenant[] = [];
 
   /**
@@ -98,7 +98,7 @@ export class KeptDaysOfProjects {
 
 type List = Static<typeof listSchema>;
 
-/** A project of which only sessions are asked: errors are not counted. */
+/** A project of which only sessions are read: errors are not counted. */
 export const tenantOf = (number: number, generation: number): ErrorTenant => ({
   number,
   generation,

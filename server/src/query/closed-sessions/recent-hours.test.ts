@@ -50,7 +50,7 @@ test('events after them change nothing; an earlier one of the same project makes
   insert(1, end + 29 * hour - 1);
   expect(hours.of(1)).toBeNull();
   expect(hours.revision).not.toBe(revision);
-  // They are stored again after a rest, which doubles each time.
+  // They are stored again after a pause, which doubles each time.
   for (const rest of [2, 4, 8]) {
     expect(await store()).toBeNull();
     clock.advance(rest * minute);

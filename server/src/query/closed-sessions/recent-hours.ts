@@ -46,7 +46,7 @@ export class RecentHoursOfProjects {
     versions.onTimes((changed, since) => this.change(changed, since));
   }
 
-  /** Differs after something that was stored no longer counts. */
+  /** Changes when stored sessions become invalid. */
   get revision(): number {
     return this.losses;
   }
@@ -55,7 +55,7 @@ export class RecentHoursOfProjects {
     return this.projects.get(project)?.stored ?? null;
   }
 
-  /** Computations whose rows are needed: those that count, and those that did until shortly before. */
+  /** Computations with rows that are needed: the valid ones, and those that were valid until recently. */
   builds(project: number): number[] {
     const known = this.projects.get(project);
     if (known === undefined) return [];

@@ -5,10 +5,10 @@ import type { ClosedSource } from '../plan/closed-sessions.ts';
 import type { Query } from '../stored-build-rows.ts';
 import { mostLong } from './closed-session-rows.ts';
 
-/** So many hashes of unfinished sessions are part of a statement at most. */
+/** Maximum number of hashes of unfinished sessions in a statement. */
 const mostUnfinished = 5_000;
 
-/** Hashes of stored sessions of which later events are not stored. */
+/** Hashes of stored sessions with later events that are not included. */
 export interface ContinuedSessions {
   /** Which take longer than rows are read around a window. */
   readonly long: readonly string[];

@@ -20,7 +20,7 @@ import type { RecentHours } from './recent-hours.ts';
 
 /** Events of days that are stored together. */
 export const mostEvents = 250_000;
-/** Events whose sessions are computed at once: a session takes a kilobyte meanwhile. */
+/** Events whose sessions are computed at once: each session takes a kilobyte of memory. */
 const mostAtOnce = 100_000;
 
 interface SessionBuildsParts {

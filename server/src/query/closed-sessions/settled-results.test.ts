@@ -91,7 +91,7 @@ const first = (rows: number, field: string, input: unknown) =>
   limit(rows, false, aggregate('count', group([field], input)));
 const berlin = { interval: 'day', timezone: 'Europe/Berlin' };
 
-/** Charts of sessions in a window. The first ones are like those of the overview, and share a statement. */
+/** Charts of sessions in a window. The first ones are like the overview's, and share a statement. */
 const chartsIn = (from: number, to: number) => {
   const all = sessionsIn(from, to);
   const duration = sessionsIn(from, to, 'duration_ms');
@@ -195,7 +195,7 @@ const daily = Array.from({ length: 12 }, (_, nth) =>
 ).flat();
 const [overview = []] = chartsIn(today - 10 * day, now);
 
-test('what is known of past days is found out once two answers took long', async () => {
+test('counts of past days are read in the background after two slow answers', async () => {
   const project = await projectOf(daily, 2);
   const isKnown = async () => {
     const { statements } = await project.ask(overview);

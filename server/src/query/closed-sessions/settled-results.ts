@@ -15,7 +15,7 @@ const slow = 20;
 const mostBytes = 16 * 1024 ** 2;
 /** Of the labels of a statement's rows, which are sent with others. */
 const mostCharacters = 80_000;
-/** Statements that took long, of which it is remembered how often. */
+/** How many slow statements are counted. */
 const mostAsked = 10_000;
 /** Statements that wait. */
 const mostWaiting = 50;
@@ -35,7 +35,7 @@ export interface SettledResultsParts {
  * same statement took long twice: many are asked only once.
  */
 export class SettledResults {
-  /** Null for statements whose rows are too many or too long. */
+  /** Null for statements with too many or too long rows. */
   private readonly kept = new SharedCache<readonly object[] | null>(mostBytes);
   private readonly asked = new Lru<string, number>(mostAsked);
   private readonly waiting = new Set<string>();

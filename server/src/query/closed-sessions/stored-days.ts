@@ -67,7 +67,7 @@ export class StoredDays {
     });
   }
 
-  /** Projects of which an earlier process stored sessions that it computed in another way. */
+  /** Projects with sessions that an earlier process computed differently. */
   get outdated(): readonly ErrorTenant[] {
     return this.kept.outdated;
   }
@@ -239,7 +239,7 @@ export class StoredDays {
     this.kept.write(tenant.number);
   }
 
-  /** Those of a project that are not removed. */
+  /** The days of a project that are not removed. */
   private needed(number: number, days: ReadonlyMap<number, StoredDay>): number[] {
     return [...buildsOf(days), ...this.hours.builds(number)];
   }

@@ -53,7 +53,7 @@ function fieldsOfAll(tables: readonly ExplorerTable[], project: ProjectData): Fi
   };
 }
 
-/** A mode whose rows its kind reads. */
+/** A mode with rows that its kind reads. */
 function readRows(kind: ExplorerReader): ModeReader {
   const { fields } = kind;
   return ({ tenant, from, to, filter }, page, { runner, now, signal }) => {

@@ -58,7 +58,7 @@ test('deep pages are in the same order as the first ones, even where many rows h
   expect((await ask(241, 50)).rows).toEqual([]);
 });
 
-test('what is small is read again only once rows have changed, the page each time', async () => {
+test('totals are read again only after rows have changed, the page each time', async () => {
   const tenant = { number: 1, generation: 1, errorGeneration: 1 };
   const asked: string[] = [];
   const counting: StatementRunner = {

@@ -18,7 +18,7 @@ export interface EventsRequest {
   readonly to: number | null;
   /** From `readRowFilter`; null for all rows. */
   readonly filter?: Predicate | null;
-  /** From `issuesFor`; default: errors have none. */
+  /** From `issuesFor`; default: errors have no issues. */
   readonly issues?: IssuesByHash;
   /** Default: newest first. */
   readonly order?: RowOrder;
@@ -38,7 +38,7 @@ export const defaultWindow = 30 * 86_400_000;
 interface ListParts extends Pick<PageParts, 'runner' | 'density' | 'now' | 'signal'> {
   /** Default: nothing is remembered. */
   readonly remembering?: StatementRunner;
-  /** Default: errors have none. */
+  /** Default: errors have no issues. */
   readonly issueIds?: IssueIds;
 }
 

@@ -4,7 +4,7 @@ import type { Tenant } from '../../store/events/index.ts';
 /** Maximum number of remembered project generations; each takes a few bytes. */
 const most = 10_000;
 /** How long to remember that a project has no other rows, ms. */
-const believed = 500;
+const validFor = 500;
 
 /** Which projects have rows in the other tables of a mode: for those without, only its first one is read. */
 export class MixedMemory {
@@ -16,7 +16,7 @@ export class MixedMemory {
     const without = this.known.get(`${mode} ${number} ${generation}`);
     if (without === undefined) return null;
     if (without === null) return true;
-    return Math.abs(now - without) < believed ? false : null;
+    return Math.abs(now - without) < validFor ? false : null;
   }
 
   learn(mode: string, { number, generation }: Tenant, has: boolean, now: number): void {

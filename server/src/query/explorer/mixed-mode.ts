@@ -14,7 +14,7 @@ import type { PageParts } from './table-page.ts';
 /** IDs per statement; they are sent in a URL of limited length. */
 const idsAtOnce = 500;
 
-/** A mode that lists the rows of a table, and by time between them those of others if the project has any. */
+/** A mode that lists the rows of a table, merged by time with rows of others if the project has any. */
 export function mixedMode(first: ExplorerTable, others: readonly ExplorerTable[]): ModeReader {
   const alone = tableMode(first);
   const together = togetherReader(first, others);

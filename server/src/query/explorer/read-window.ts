@@ -9,6 +9,6 @@ export interface ReadWindow {
   readonly to: number;
   /** Additional condition; null for all rows. */
   readonly filter: Predicate | null;
-  /** Those of the project's errors, if the filter compares them. */
+  /** The issues of the project's errors, if the filter compares them. */
   readonly issues: IssuesByHash;
 }

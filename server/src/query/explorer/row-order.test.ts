@@ -9,7 +9,7 @@ test('a place is read as it was written', () => {
   }
 });
 
-test('a text that is no place is none', () => {
+test('an invalid cursor is no position', () => {
   const encoded = (text: string) => Buffer.from(text).toString('base64url');
   const texts = ['', 'x', '%', '1', encoded('1'), encoded(`1.${id}x`), encoded(`-1.${id}`)];
   for (const text of [

@@ -8,7 +8,7 @@ import type { Bucketing } from './pipeline.ts';
 import type { Window } from './window.ts';
 import { timeZone, zoneSpanPieces } from './zone.ts';
 
-/** The years whose buckets have names of the form `YYYY-MM-DD` in every zone. */
+/** The years in which buckets have names of the form `YYYY-MM-DD` in every zone. */
 const nameable = { from: Date.parse('0001-01-01'), to: Date.parse('9999-01-01') };
 
 /** More than a month. Rows after the window only matter in its last bucket. */

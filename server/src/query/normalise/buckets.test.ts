@@ -70,7 +70,7 @@ test('a day that a zone skipped has no bucket', () => {
   ]);
 });
 
-test('auto uses the shortest interval whose limit fits the window', () => {
+test('auto uses the shortest interval with a limit that fits the window', () => {
   const auto = (length: number) => chooseInterval('auto', { from: 0, to: length });
   expect([3 * hour, 3 * hour + 1].map(auto)).toEqual(['minute', 'hour']);
   expect([3 * day, 3 * day + 1].map(auto)).toEqual(['hour', 'day']);

@@ -76,13 +76,13 @@ export interface Selection {
 export interface Latest {
   /** The identity's field; null for the project as a whole. */
   readonly field: string | null;
-  /** The rows among which the latest is chosen. Those of the scan are a part of them. */
+  /** The rows among which the latest is chosen. The scan's rows are a part of them. */
   readonly among: Selection;
   /** Null for the whole window. */
   readonly per: Bucketing | null;
 }
 
-/** Rows whose labels are listed, or are not. */
+/** Rows with labels in a list, or not in it. */
 export interface Among {
   readonly grouping: Grouping;
   readonly labels: readonly (readonly string[])[];
@@ -116,7 +116,7 @@ export interface Pipeline {
   readonly steps: readonly Step[];
 }
 
-/** A pipeline from a source; `path` is that of its output. */
+/** A pipeline from a source; `path` is the path of its output. */
 export interface Leaf {
   readonly type: 'pipeline';
   readonly path: string;
@@ -127,7 +127,7 @@ export interface ComputedInput {
   readonly id: string;
   readonly path: string;
   readonly evaluation: Evaluation;
-  /** The same over the whole window, by which series are ranked; missing if its buckets say it, or nothing is ranked. */
+  /** The same over the whole window, to rank series; missing if the buckets are enough for that, or nothing is ranked. */
   readonly whole?: Evaluation;
 }
 
@@ -137,9 +137,9 @@ export interface Computed {
   readonly inputs: readonly ComputedInput[];
   readonly expression: Expression;
   /**
-   * Inputs without the group, whose value applies to the rest of labels as it does to each; missing if none.
+   * Inputs without the group: their value applies to the rest of labels as it does to each; missing if none.
    */
-  readonly beside?: readonly string[];
+  readonly withoutGroup?: readonly string[];
   /** Buckets that other rows of the answer show; default: none. Running values go on there. */
   readonly shown?: readonly Bucket[];
   /** Decimals; null for no rounding. */

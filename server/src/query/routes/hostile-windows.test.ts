@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(async () => harness.close());
 
-/** A client in a process of its own: reading a large answer must not count. */
+/** A client in a separate process: reading a large answer must not count. */
 const client = `
 let sent = '';
 process.stdin.on('data', (text) => (sent += text)).on('end', async () => {
@@ -63,7 +63,7 @@ process.stdin.on('data', (text) => (sent += text)).on('end', async () => {
   console.log(answer.status);
 });`;
 
-/** The longest piece of work for a query. If it is too long, that of a second time: the first may run in cold code. */
+/** The longest piece of work for a query. If it is too long, the second run is measured: the first may run cold code. */
 async function longestPiece(outputs: readonly object[], status = 200): Promise<number> {
   const sent = { outputs: outputs.map((query, id) => ({ id: `${id}`, query })) };
   const request = `${url}/v0/project/${project.id}/metrics/query`;

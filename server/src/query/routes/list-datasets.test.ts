@@ -197,7 +197,7 @@ test('names have 64 Ki characters in all', async () => {
   expect(names.join('').length).toBeLessThanOrEqual((64 * 1024) / 3);
 });
 
-test('properties are only read if asked for', async () => {
+test('properties are only read if requested', async () => {
   const { id, number } = await projectOfAnn();
   const row = eventRow({ project: number, ts: harness.clock.now(), props: { plan: 'team' } });
   await harness.engine.store.insert('events', [row], 'unasked');

@@ -222,13 +222,13 @@ test('events are filtered by their session, also where its first event is on ano
   expect(await found(id, both)).toEqual({ total: 1, ids: [2] });
   // Reports have no session.
   const report = telemetryRow({ project: number, ts: now, id: idOf(5) });
-  await harness.engine.store.insert('telemetry', [report], 'report beside sessions');
+  await harness.engine.store.insert('telemetry', [report], 'report among sessions');
   harness.clock.advance(60_000);
   expect(await where(...landed)).toEqual({ total: 3, ids: [2, 1, 0] });
   expect((await where('session.entry_page', 'isNull')).ids).toEqual([5, 4]);
 });
 
-test('a row is found by every field that it shows, whatever its properties are called', async () => {
+test('a row is found by every field that it shows, no matter how its properties are named', async () => {
   const { id, number } = await project();
   const worlds = { name: 'C', referenceId: 'country', dataType: 'string', metricShape: 'scalar' };
   await harness.ask('ann', 'POST', `/v0/project/${id}/data-sources`, worlds);

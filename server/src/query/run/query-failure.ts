@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { EventStoreError } from '../../store/events/index.ts';
 import { chartQueryError } from '../errors.ts';
 
-/** The error shown to the client for a failure of the engine. `path` is that of the output. */
+/** The error shown to the client for a failure of the engine. `path` is the path of the output. */
 export function queryFailure(error: unknown, path: string): unknown {
   if (!(error instanceof EventStoreError)) return error;
   switch (error.failure) {

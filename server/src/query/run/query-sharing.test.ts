@@ -17,7 +17,7 @@ interface SentStatement {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A runner over an engine whose answers the test controls. */
+/** A runner over an engine with answers controlled by the test. */
 function harness() {
   const clock = new ManualClock(1_000_000);
   const requests: SentStatement[] = [];

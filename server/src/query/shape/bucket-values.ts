@@ -11,7 +11,7 @@ export function emptyValue(name: AggregateFunction): 0 | null {
 
 /**
  * Aligns values with the buckets of the window and fills gaps as requested. A cumulative series continues
- * where it has no rows of its own; `shown` lists the buckets that other series show.
+ * where it has no rows; `shown` lists the buckets that other series show.
  */
 export function fillBuckets(
   found: ReadonlyMap<number, number | null>,

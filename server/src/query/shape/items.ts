@@ -59,7 +59,7 @@ function compareText(one: string, other: string): number {
   return orderOf(one.charCodeAt(nth)) - orderOf(other.charCodeAt(nth));
 }
 
-/** Surrogates stand for code points above all others. */
+/** Surrogates encode code points above all others. */
 function orderOf(unit: number): number {
   if (unit < 0xd800) return unit;
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;

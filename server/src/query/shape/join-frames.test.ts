@@ -196,7 +196,7 @@ test('the order of inputs does not change a sum', () => {
   );
 });
 
-test('joined times are those of all frames, each once and in order', () => {
+test('joined times include the times of all frames, once each and in order', () => {
   const keys = fc.array(fc.nat(20));
   fc.assert(
     fc.property(fc.array(keys, { maxLength: 4 }), (frames) => {

@@ -57,8 +57,8 @@ export function* joinFrames(computed: Computed, frames: readonly Frame[]): Piece
   }
   const ranked =
     grouping === null ? valued : yield* sortPieces(valued, compareItems('value', 'desc'));
-  const beside = computed.beside ?? [];
-  const broken = inputs.filter(({ id }) => !beside.includes(id));
+  const withoutGroup = computed.withoutGroup ?? [];
+  const broken = inputs.filter(({ id }) => !withoutGroup.includes(id));
   const whole = broken.filter((input) => isWhole(input, computed));
   const series: Series[] = [];
   for (const { key, ...each } of ranked) {

@@ -27,7 +27,7 @@ test('known buckets are rows with the value of each measure', () => {
   ]);
 });
 
-test('without them, only what was read counts', () => {
+test('without them, only the rows that were read count', () => {
   const read = [{ bucket: '20002', value_0: '7' }];
   for (const each of [source(), { type: 'rows' }])
     expect(withKnown({ source: each, members: [member('count')] } as never, read)).toBe(read);

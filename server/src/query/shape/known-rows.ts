@@ -1,7 +1,7 @@
 import type { Batch } from '../plan/batch.ts';
 import type { EngineRow } from './answered.ts';
 
-/** The rows of a batch with those of buckets that need not be read. */
+/** The rows of a batch, including buckets that need not be read. */
 export function withKnown(
   { source, members }: Pick<Batch, 'source' | 'members'>,
   read: readonly EngineRow[],

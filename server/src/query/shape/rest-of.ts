@@ -30,10 +30,10 @@ function withInputs(computed: Computed, rest: Rest, seriesOf: SeriesOf): Compute
   const inputs = computed.inputs.map(({ id, path, evaluation }) => {
     return { id, path, evaluation: narrowed(evaluation, rest, seriesOf) };
   });
-  const beside = computed.inputs
+  const withoutGroup = computed.inputs
     .filter(({ evaluation }) => dimensionsOf(evaluation).grouping === null)
     .map(({ id }) => id);
-  return { ...computed, inputs, beside, grouping: null, fold: null, steps: [] };
+  return { ...computed, inputs, withoutGroup, grouping: null, fold: null, steps: [] };
 }
 
 function narrowed(evaluation: Evaluation, outer: Rest, seriesOf: SeriesOf): Evaluation {

@@ -53,7 +53,7 @@ export async function wideFrame(
 interface Chosen {
   readonly answers: Answers;
   readonly frameOf: FrameOf;
-  /** Keys of the series whose buckets are read. */
+  /** Keys of the series with buckets to read. */
   readonly chosen: ReadonlySet<string>;
   /** The series of a part over the whole window. */
   wholeOf(evaluation: Evaluation): readonly Series[];
@@ -166,7 +166,7 @@ function withOther(frame: Frame, rest: Frame): Frame {
   };
 }
 
-/** Stands for series that are too many. */
+/** Represents the series beyond the limit. */
 export function emptyFrame({ grouping, bucketing }: Computed): Frame {
   return { dimensions: { grouping, bucketing }, times: [], series: [], isCut: true };
 }

@@ -10,7 +10,7 @@ import { S3Error } from './s3-requests.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** A store whose answers the test provides; it records the requests. */
+/** A store with responses provided by the test; it records the requests. */
 let answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;
 let requests: string[];
 let store: S3BlobStore;

@@ -29,7 +29,7 @@ test('an insert without an answer was too late, or the engine is unavailable', (
 });
 
 test.each([
-  ['159', 'unavailable'], // A replica is away.
+  ['159', 'unavailable'], // A replica is down.
   ['242', 'unavailable'],
   ['341', 'unavailable'],
   ['60', 'failed'],

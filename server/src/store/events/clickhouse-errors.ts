@@ -127,7 +127,7 @@ export function migrationError(error: unknown): EventStoreError {
   return waits ? wrap('unavailable', error) : queryError(error, null);
 }
 
-/** The failure of rows whose table is not as it should be: they wait until it is. */
+/** The failure of rows in a table with a wrong schema: they wait until it is fixed. */
 export function tableError(failure: EventStoreError): EventStoreError {
   const message = `The table lacks columns of this release, or its servers differ: ${failure.message}`;
   return new EventStoreError('unavailable', message, failure.cause, failure.isAnswer);

@@ -139,7 +139,7 @@ function columnsOf(rows: readonly object[] | EncodedRows): readonly string[] {
 /**
  * The event store over ClickHouse's HTTP interface, embedded or external.
  * @param tables all of them, which lose the rows of removed projects
- * @param wholePartitions those whose partitions are dropped with any of their rows
+ * @param wholePartitions tables in which a removal drops every partition that it affects
  */
 export function openEventStore(
   options: EventStoreOptions,
@@ -371,12 +371,12 @@ export function openEventStore(
         await fillVisitorNumbers(client, filling, signal);
         return true;
       } catch (error) {
-        // What gives the numbers fails with errors of its own.
+        // The source of the numbers fails with its own errors.
         if (error instanceof EventStoreError) throw error;
         throw queryError(error, signal.aborted ? 'cancelled' : null);
       }
     },
-    // The table of a cluster has no parts of its own.
+    // A cluster's `Distributed` table has no parts.
     completeProjections: () => (topology.kind === 'single' ? projections.current() : noProjections),
     ping: async () => {
       try {

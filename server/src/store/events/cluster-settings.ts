@@ -9,11 +9,11 @@ const insertSeconds = 90;
 /** A table without its Keeper says so after a few seconds instead of minutes. */
 const keeperRetries = 5;
 
-/** What each statement to a cluster must have, whatever the profile of its user says. */
+/** Settings that each statement to a cluster needs, regardless of the user's profile. */
 export function clusterSettings(topology: Topology): ClickHouseSettings {
   if (topology.kind === 'single') return {};
   return {
-    // All rows of a project are in one shard: what a statement joins is there too.
+    // All rows of a project are in one shard, so joined rows are there too.
     distributed_product_mode: 'local',
     optimize_skip_unused_shards: 1,
     // Never an answer without the rows of a shard.

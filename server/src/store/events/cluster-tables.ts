@@ -39,12 +39,12 @@ function serverCount(topology: Topology): string {
     : `(SELECT count() FROM clusterAllReplicas('${topology.name}', system.one))`;
 }
 
-/** A server that is away has what it had, and gets the rest from the queue when it is back. */
+/** A server that is down keeps its tables, and gets the changes from the queue when it is back. */
 export const onlyReachable = { skip_unavailable_shards: 1 } as const;
 
 /**
  * Creates a table unless every server that answers has it: a statement for a cluster waits for all of them, and a
- * start must not need one that is away.
+ * start must not need a server that is down.
  */
 export async function ensureTable(
   client: EngineClient,

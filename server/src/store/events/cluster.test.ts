@@ -48,7 +48,7 @@ test('the rows of a project are in one shard, and an insert that is repeated sto
   expect(await countOf(3)).toBe(250);
 });
 
-test('several starts at once leave one schema, and one owner', async () => {
+test('concurrent starts leave one schema and one owner', async () => {
   const starts = [1, 2, 3].map(() => migrate());
   const nothing = { applied: [], resumed: null, added: [] };
   expect(await Promise.all(starts)).toEqual([nothing, nothing, nothing]);
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('the doctor says how many servers answer, or what is refused', async () => {
+test('the doctor says how many servers answer, or what is wrong', async () => {
   expect(await examineServer(options, declaredTables)).toEqual({
     text: expect.stringMatching(/^ClickHouse [\d.]+: 2 servers in 2 shards of "main" answer\.$/),
     advice: null,
@@ -143,7 +143,7 @@ test('a probe reaches every shard, and leaves nothing', async () => {
   expect([await cluster.ask(0, count), await cluster.ask(1, count)]).toEqual(['0', '0']);
 });
 
-test('what the engine says about tables is of all shards', async () => {
+test('the engine’s facts about tables cover all shards', async () => {
   const { parts, processes, nameOf } = store.systemTables();
   const sql = `SELECT toString(sum(rows)) AS stored, (SELECT count() FROM ${processes}) > 0 AS busy
     FROM ${parts} WHERE active AND database = currentDatabase() AND table = '${nameOf('events')}'`;
@@ -163,7 +163,7 @@ test.each([
   [{ password: 'wrong' }, /rejects the user or the password/],
   [{ database: 'nowhere' }, /BELLWETHER_CLICKHOUSE_DATABASE does not exist/],
   [{ database: 'system' }, /lacks the right .*#rights/],
-])('what %j gets wrong is said at once', async (changed, sentence) => {
+])('wrong settings %j are reported immediately', async (changed, sentence) => {
   const failure: unknown = await migrate(changed).catch((error: unknown) => error);
   expect(permanentFailure(failure)).toMatch(sentence);
 });
@@ -191,7 +191,7 @@ test('tables of another number of shards are not opened', async () => {
   await expect(migrate()).rejects.toThrow(/has 2 shards, but its tables were made for 3/);
 });
 
-test('another address takes over from one that is away, with the same token', async () => {
+test('another address takes over from one that is down, with the same token', async () => {
   const other = openEventStore(options, tableNames);
   await other.insert('events', rows, 'batch 2');
   await cluster.closeFront(0);

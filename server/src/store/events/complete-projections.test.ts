@@ -40,7 +40,7 @@ test('a projection is whole if every part has it', async () => {
   expect(await namesOf('counted')).toEqual(['counted.sums']);
 });
 
-test('what is known counts for a minute, and is asked for in the background', async () => {
+test('a result is valid for a minute, and is refreshed in the background', async () => {
   let now = 0;
   let count = 0;
   const counting = {
@@ -67,7 +67,7 @@ test('nothing counts after a failure until the engine has been asked again', asy
   const known = await projections.read();
   const reading = projections.read();
   projections.forget();
-  // What was asked before the failure may be older than it.
+  // A result requested before the failure may be older than it.
   expect((await reading).size).toBe(0);
   expect(projections.current().size).toBe(0);
   expect(await projections.read()).toEqual(known);

@@ -13,7 +13,7 @@ class NotConnected extends Error {
 
 type Connect = (...args: readonly unknown[]) => Socket;
 
-/** The agent, whose new connections fail if they take too long. The system itself waits for minutes. */
+/** The agent, with a time limit for new connections. The system itself waits for minutes. */
 export function failsIfLate<Agent extends HttpAgent | HttpsAgent>(
   agent: Agent,
   withinMs = connectWithinMs,

@@ -15,7 +15,7 @@ interface Unit {
 export interface EventCopy {
   readonly source: Pick<EventStore, 'query'>;
   readonly target: Pick<EventStore, 'query' | 'insert' | 'removeRows'>;
-  /** Differs in each run: the target must not take rows for those of a run before. */
+  /** Differs in each run: the target must not mistake rows for those of an earlier run. */
   readonly run: string;
   /** How far it is. */
   readonly copied: (table: string, rows: number, of: number) => void;
@@ -42,7 +42,7 @@ const limits: QueryLimits = { seconds: 600, bytes: 1024 ** 3 };
 /** A replica that is restarted is back in this time (ms). */
 const usualWaits = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 60_000, 60_000];
 
-/** A table, and what is to be copied of it. */
+/** A table, and the part of it to copy. */
 interface CopiedTable {
   readonly table: Table;
   readonly units: readonly Unit[];
@@ -51,7 +51,7 @@ interface CopiedTable {
 }
 
 /**
- * Copies the rows of tables into another store. What the target already has is left out, so that a copy that was
+ * Copies the rows of tables into another store. Rows that the target already has are left out, so that a copy that was
  * interrupted continues.
  * @throws OtherRowsError if the target has more, before anything is written
  * @throws EventStoreError if a store does not answer for minutes
@@ -151,7 +151,7 @@ async function copyUnit(
   for (let part = 0; part < parts; part += 1) await copyPart(copy, table, rows, unit, parts, part);
 }
 
-/** Copies the rows whose hash has a remainder; half of them at a time if they are too large together. */
+/** Copies the rows with a given remainder of their hash; half of them at a time if they are too large together. */
 async function copyPart(
   copy: EventCopy,
   table: Table,

@@ -7,14 +7,14 @@ import { freezeTables } from './freeze-tables.ts';
 export interface CopiedEngine {
   readonly address: EngineAddress;
   readonly folder: string;
-  /** Tables whose rows are left out. */
+  /** Tables that are copied without rows. */
   readonly without: readonly string[];
 }
 
 /**
  * Writes a folder with all tables, from which an engine can be started. Parts are hard links, so it takes little time
  * and, until the engine replaces them, no space.
- * @param name of what the engine freezes; what a killed process left there is removed
+ * @param name of the frozen snapshot; files that a killed process left there are removed
  * @param target a new folder on the same file system
  * @throws Error if the signal aborts first
  */

@@ -29,7 +29,7 @@ test('a change of one project leaves the versions of others', () => {
   expect(versions.of(2)).toEqual(before[1]);
 });
 
-test('before rows change, the projects are told with the earliest time of these rows', () => {
+test('before rows change, the projects and the earliest time of these rows are reported', () => {
   const { versions } = fixture();
   const reported: unknown[] = [];
   versions.onTimes((changed, since) => reported.push([changed, since]));

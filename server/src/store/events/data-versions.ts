@@ -17,7 +17,7 @@ interface Changes {
   readonly removals: { count: number; open: number };
 }
 
-/** Projects whose rows change; null for every project. */
+/** Projects with changing rows; null for every project. */
 export type Changed = readonly number[] | null;
 
 /**
@@ -80,7 +80,7 @@ export class DataVersions {
     for (const listener of this.listeners) listener(changed);
   }
 
-  /** Nothing is left of these projects, whose numbers are never reused. */
+  /** All data of these projects is gone, and their numbers are never reused. */
   forget(projects: readonly number[]): void {
     for (const project of projects)
       if (this.projects.get(project)?.open === 0) this.projects.delete(project);

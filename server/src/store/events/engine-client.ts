@@ -20,7 +20,7 @@ export interface EngineAddress {
   readonly url: string;
   /** More servers with the same data, for when the first one fails. */
   readonly otherUrls?: readonly string[];
-  /** Certificates of authorities that sign those of the servers, PEM; default: those that Node trusts. */
+  /** Certificates of the servers' authorities, PEM; default: those that Node trusts. */
   readonly authorities?: string;
   readonly username?: string;
   readonly password?: string;
@@ -30,7 +30,7 @@ export interface EngineAddress {
 export interface EventStoreOptions extends EngineAddress {
   /** Default: a single machine. */
   readonly topology?: Topology;
-  /** Memory of a query without a limit of its own; one such query runs at a time. Default: 256 MiB. */
+  /** Memory of a query without its own limit; one such query runs at a time. Default: 256 MiB. */
   readonly jobBytes?: number;
 }
 
@@ -42,7 +42,7 @@ interface StreamedInsert {
   readonly signal: AbortSignal;
 }
 
-/** What the store asks of a ClickHouse client, of whichever server answers. */
+/** The part of a ClickHouse client that the store uses, for any server that answers. */
 export interface EngineClient extends Pick<ClickHouseClient, 'command' | 'insert' | 'ping'> {
   query(
     params: QueryParams & { readonly format: 'JSONEachRow' },

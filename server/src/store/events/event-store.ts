@@ -81,7 +81,7 @@ export interface EventStore {
    */
   dropMonthsBefore(table: EventTable, time: number, signal?: AbortSignal): Promise<boolean>;
   /**
-   * Inserts what a statement selects, without sending it here. If it fails, a part may have been inserted.
+   * Inserts the rows that a statement selects, inside the engine. If it fails, a part may have been inserted.
    * @param columns in the statement's order
    * @throws EventStoreError
    */

@@ -68,7 +68,7 @@ test.each(levels)(
   },
 );
 
-test('closed cells in the order of an earlier release are made anew', async () => {
+test('closed cells in the order of an earlier release are recreated', async () => {
   const { address } = harness;
   const client = openClient(address);
   await client.command({ query: 'DROP TABLE IF EXISTS closed_cells SYNC' });

@@ -14,7 +14,7 @@ export interface ServerExamination {
 /** A page waits for it (ms). */
 const usuallyWithin = 5_000;
 
-/** Whether a server answers, its replicas are there and can be written, and its tables are those of this release. */
+/** Whether a server answers, its replicas exist and accept writes, and its tables have this release's schema. */
 export async function examineServer(
   options: EventStoreOptions,
   tables: readonly DeclaredTable[],

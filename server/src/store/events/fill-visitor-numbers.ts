@@ -15,7 +15,7 @@ export interface NumberFilling {
   readonly numbers: AsyncIterable<readonly VisitorNumber[]>;
 }
 
-/** The numbers are here while the engine writes them into rows. Its columns are named unlike those of events. */
+/** Holds the numbers while the engine writes them into rows. Its columns must not be named like columns of events. */
 const numbering = 'numbering';
 const createNumbering = `CREATE TABLE IF NOT EXISTS ${numbering} (tenant UInt32, id UUID, number UInt32)
 ENGINE = Join(ANY, LEFT, tenant, id)`;
@@ -25,7 +25,7 @@ const lookEvery = 1000;
 
 /**
  * Writes numbers of visitors into stored rows, and the rows into the projections. It can be repeated: a row
- * whose visitor has no number is not changed.
+ * without a number for its visitor is not changed.
  */
 export async function fillVisitorNumbers(
   client: EngineClient,

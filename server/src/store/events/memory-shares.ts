@@ -1,6 +1,6 @@
 /** Memory of statements in the engine, bytes. */
 export interface MemoryShares {
-  /** Of each statement of a request. Five run at once, of which one may be large. */
+  /** For each statement of a request. Five run at once, and one of them may be large. */
   readonly usual: number;
   /** Of a statement that exceeded the usual share; one at a time. */
   readonly large: number;

@@ -68,7 +68,7 @@ const removing: EventMigration = {
 };
 const known = [...eventMigrations, removing];
 
-test('a release that does not know what was added rejects the store, unless a migration removes it', async () => {
+test('a release that does not know an addition rejects the store, unless a migration removes the addition', async () => {
   await expect(migrate(eventMigrations)).rejects.toThrow(
     /has "events.mood", which .* newer one\. Run that release/,
   );

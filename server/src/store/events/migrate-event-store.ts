@@ -39,7 +39,7 @@ export interface MigrationResult {
 
 /** Copies a store that was in use. */
 export interface EventStoreCopies {
-  /** Called before the first change. @param from what it is at; after an interrupted upgrade, not what that began with */
+  /** Called before the first change. @param from the current version; after an interrupted upgrade, not the one before it */
   before(from: string, to: string): Promise<void>;
   /** Called after the last one. */
   finish(): Promise<void>;
@@ -125,7 +125,7 @@ export class UnknownSchemaError extends Error {
   override readonly name = 'UnknownSchemaError';
 }
 
-/** What was added and is neither declared nor removed by a migration is of a newer release. */
+/** Additions that are neither declared nor removed by a migration come from a newer release. */
 function rejectUnknownAdditions(
   added: ReadonlySet<string>,
   tables: readonly DeclaredTable[],

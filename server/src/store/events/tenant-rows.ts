@@ -8,7 +8,7 @@ export interface Tenant {
   readonly generation: number;
 }
 
-/** A project whose errors are read. Errors of an older error generation do not count either. */
+/** A project for reading errors. Errors of an older error generation do not count either. */
 export interface ErrorTenant extends Tenant {
   readonly errorGeneration: number;
 }
@@ -44,7 +44,7 @@ export function wasReset(table: EventTable, { errorGeneration }: ErrorTenant): b
   );
 }
 
-/** The rows of a project from before a wipe or a reset: those of lower generations. */
+/** The rows of a project from before a wipe or a reset, which have lower generations. */
 export function rowsBelow<Table extends EventTable>(
   table: Table,
   column: GenerationColumn<Table>,

@@ -91,7 +91,7 @@ export function versionedStore(
         () => store.dropMonthsBefore(table, time, signal),
         (each) => store.dropMonthsBefore(each, time, signal),
       ),
-    // Whatever is inserted so is computed from what is stored.
+    // These inserts are computed from stored rows.
     insertSelected: (...args) => store.insertSelected(...args),
     // No answer depends on numbers before they are complete.
     fillVisitorNumbers: (filling, signal) => store.fillVisitorNumbers(filling, signal),

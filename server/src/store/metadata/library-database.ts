@@ -6,7 +6,7 @@ import { currentExecutor } from './transaction-scope.ts';
  * part of that transaction, including transactions it opens. Only we can roll them back.
  */
 export function libraryDatabase(db: Executor) {
-  // Tells the library that tables store booleans as numbers, and dates and JSON as text, in every dialect.
+  // Makes the library store booleans as numbers, and dates and JSON as text, in every dialect.
   return { db: joiningExecutor(db), type: 'sqlite' } as const;
 }
 

@@ -154,11 +154,11 @@ test.each([
   'void one(int, int) -> a',
   'void one() -> a b',
   'int count -> a',
-])('what is not a method is skipped: %j', (line) => {
+])('lines without a method are skipped: %j', (line) => {
   expect(block(`    ${line}`, '    void real() -> z').methods.size).toBe(1);
 });
 
-test('lines may end with a carriage return, and names may be those of inherited properties', () => {
+test('lines may end with a carriage return, and names may match inherited properties', () => {
   const { methods } = block('    void one() -> __proto__\r', '    void two() -> constructor\r');
   expect([...methods.keys()]).toEqual(['__proto__', 'constructor']);
 });

@@ -11,7 +11,7 @@ export interface OriginalMethod {
 }
 
 /**
- * What an obfuscated method stands for within a range of lines: the method itself, preceded by the methods
+ * What an obfuscated method represents within a range of lines: the method itself, preceded by the methods
  * inlined into it.
  */
 export interface MethodGroup {
@@ -32,7 +32,7 @@ export interface FrameRewrite {
   readonly removeInner: number;
 }
 
-/** What a mapping contains about one class. */
+/** The part of a mapping about one class. */
 export interface ClassBlock {
   /** Groups by obfuscated name. */
   readonly methods: ReadonlyMap<string, readonly MethodGroup[]>;

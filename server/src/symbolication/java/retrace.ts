@@ -119,7 +119,7 @@ function groupAt(groups: readonly MethodGroup[], line: number | null): MethodGro
 /** Line ranges of groups in one array: each frame scans thousands of them. */
 const linesOfGroups = new WeakMap<readonly MethodGroup[], Int32Array>();
 
-/** The groups whose ranges contain the line. */
+/** The groups with ranges that contain the line. */
 function groupsAround(groups: readonly MethodGroup[], line: number): readonly MethodGroup[] {
   let lines = linesOfGroups.get(groups);
   if (lines === undefined) {

@@ -15,7 +15,7 @@ type Line = { readonly text: string; readonly of: Found | UnmappedReason | null 
 
 /**
  * A JavaScript stack as it was before minification, in V8's format. A function has the name from
- * its source, else the name that its caller used; an anonymous function has none.
+ * its source, else the name that its caller used; an anonymous function has no name.
  * @param work budget; frames that would exceed it stay unchanged
  */
 export function mapJavaScript(

@@ -94,7 +94,7 @@ test('by days of a time zone, for each measured metric', async () => {
   });
 });
 
-test('an hour that occurs twice has two points, and empty hours have none', async () => {
+test('an hour that occurs twice has two points, and empty hours have no point', async () => {
   const { interval, items } = await ask({ ...window, timezone: 'Europe/Berlin', metric: 'LCP' });
   expect(interval).toBe('hour');
   expect(items).toHaveLength(1);

@@ -106,7 +106,7 @@ function plainFigures(rows: readonly VitalRow[]) {
 
 const inWindow = (from: number, to: number) => stored.filter(({ ts }) => ts >= from && ts < to);
 
-test('quantiles and shares equal those of a plain computation, over the last 30 days', async () => {
+test('quantiles and shares equal a plain computation over the last 30 days', async () => {
   const page = await ask();
   const rows = inWindow(now - 30 * day, now);
   expect(page).toEqual({

@@ -31,7 +31,7 @@ export function deadLetterRemoval(folder: string): LocalDeadLetters {
   return {
     exist: () => mayHaveDeadLetters(folder),
     async ask(id, project, names) {
-      // Most instances have none and need not wait for the digest.
+      // Most instances have no dead letters and need not wait for the digest.
       if (!mayHaveDeadLetters(folder)) return;
       writeRequest(folder, { id, does: 'forget', project, names: [...names] });
     },

@@ -16,13 +16,13 @@ const deferredSchema = Type.Object({
   /** Range of the journal, as read by one batch. */
   from: position,
   to: position,
-  /** Projects whose records were deferred from `since` on. */
+  /** Projects with records deferred from `since` on. */
   projects: Type.Array(
     Type.Object({
       project: Type.Integer(),
       since: position,
       records: Type.Integer(),
-      /** From here on, records whose rows replace others are deferred too. */
+      /** From here on, records with rows that replace others are deferred too. */
       ordered: Type.Optional(position),
       /** As in the mark. */
       split: Type.Optional(Type.Record(Type.String(), Type.Array(partSchema))),

@@ -117,7 +117,7 @@ export class DeferredFiles {
     this.know(whole);
   }
 
-  /** The oldest wanted range before the mark of the project whose turn it is. */
+  /** The oldest wanted range before the mark, of the project that is next. */
   next(
     mark: number,
     isWanted: (unit: DeferredUnit) => boolean = () => true,

@@ -119,7 +119,7 @@ export class DeferredLane {
   /** Finds the records of a range that are not stored, if its file is damaged. */
   async lookFor(range: DeferredRange, signal: AbortSignal): Promise<void> {
     const { deferred, records, kinds, deferrable, batches, context } = this.parts;
-    // It may be of this range, of which less is left now.
+    // It may be in this range, which has less left now.
     this.forgetAhead();
     const found = await findUnstored(range, {
       records,

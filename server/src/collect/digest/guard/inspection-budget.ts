@@ -1,6 +1,6 @@
 /** Maximum time for short inspections of failing records (ms). Unused time doesn't add up. */
 const most = 1000;
-/** Share of the elapsed time by which the budget refills. */
+/** Share of the elapsed time that is added to the budget. */
 const refill = 0.25;
 /** Projects with good records are still inspected until this much more is spent (ms). */
 const reserve = 4000;

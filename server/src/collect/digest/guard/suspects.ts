@@ -25,7 +25,7 @@ const fileSchema = Type.Array(suspectSchema);
 type Suspect = Type.Static<typeof suspectSchema>;
 
 const failuresAllowed = 2;
-/** The system may have killed a process that used too many resources: five times is no coincidence. */
+/** The system may have killed a process that used too many resources: five times is not a coincidence. */
 const endsAllowed = 5;
 
 /**

@@ -21,7 +21,7 @@ test('thirty minutes of inactivity end a session, and not a millisecond less', (
   expect(over).not.toBe(first);
 });
 
-test('what begins no session continues one that is open, and has none otherwise', () => {
+test('an event that begins no session continues an open one, or has no session', () => {
   const sessions = new OpenSessions();
   const leave = (visitor: string, at: number) => sessions.assign(project, visitor, at, at, false);
   expect(leave('a', 0)).toBe('');

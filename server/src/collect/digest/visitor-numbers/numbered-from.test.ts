@@ -21,7 +21,7 @@ test('the latest report about a generation counts', () => {
   expect(projects.from(1, 2)).toBeNull();
 });
 
-test('what was computed with other numbers does not count after a report', () => {
+test('results with other numbers are not valid after a report', () => {
   const { changed, projects, versions } = fixture();
   const before = versions.of(1);
   projects.set([{ project: 1, generation: 1, from: 500 }]);

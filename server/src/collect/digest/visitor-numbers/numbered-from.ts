@@ -11,7 +11,7 @@ export interface NumberedFrom {
   readonly from: number | null;
 }
 
-/** A generation of which only newer rows are numbered. */
+/** A generation with only its newer rows numbered. */
 export interface Behind extends NumberedFrom {
   readonly from: number;
 }
@@ -23,8 +23,8 @@ export class NumberedProjects {
   constructor(private readonly versions: Pick<DataVersions, 'begin' | 'end'>) {}
 
   /**
-   * Sets of numbers that were stored before are not those of the same visitors anymore; those of an earlier process
-   * are compared with what is first reported of a project.
+   * Sets of numbers that were stored before no longer belong to the same visitors; those of an earlier process
+   * are compared with the first report about a project.
    */
   set(changes: readonly NumberedFrom[]): void {
     const projects = changes.map(({ project }) => project);

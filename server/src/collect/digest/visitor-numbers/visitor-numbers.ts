@@ -174,7 +174,7 @@ export class VisitorNumbers {
     }
   }
 
-  /** Rewrites the log if much of it no longer counts. No number may be given until it resolves. */
+  /** Rewrites the log if much of it is obsolete. No number may be assigned until it resolves. */
   async compact(): Promise<void> {
     const { times, more } = longestLog;
     const needed = this.held * hashBytes + this.count * headBytes;

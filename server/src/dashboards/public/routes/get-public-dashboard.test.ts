@@ -86,7 +86,7 @@ test('a chart that was changed, moved or deleted is shown as it is now', async (
   expect(await namesSeen()).toEqual([]);
 });
 
-test('what is not public any more is a 404 at once, and so are dashboards of others', async () => {
+test('a dashboard that is no longer public is a 404 immediately, and so are other projects’ dashboards', async () => {
   const { project, dashboard } = await published();
   const other = await published();
   const status = async (url: string) => (await harness.ask('nobody', 'GET', url)).status;

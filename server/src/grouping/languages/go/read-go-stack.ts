@@ -10,7 +10,7 @@ export function readGoStack(lines: readonly string[]): readonly Segment[] | null
   return root === null ? null : segmentsOf(root);
 }
 
-/** The margin that cockroachdb/errors draws beside a stack. */
+/** The margin that cockroachdb/errors draws next to a stack. */
 function withoutMargin(text: string): string {
   return text.startsWith('| ') ? text.slice(2).trimStart() : text;
 }

@@ -3,7 +3,7 @@ import type { Step } from '../../../collect/ingest/step.ts';
 
 const disabled = new Rejection(200, '', 'feature_disabled', 'vitals');
 
-/** A project that doesn't collect vitals answers with a warning, which is no error for the client. */
+/** A project that doesn't collect vitals answers with a warning, which is not an error for the client. */
 export const vitalsEnabled: Step = {
   name: 'vitals_enabled',
   run(item) {

@@ -14,7 +14,7 @@ const isMedium = (kind: keyof typeof media): string => `match(@medium, '${media[
 
 const when = (condition: string, channel: string): string => `if(${condition}, '${channel}', '')`;
 
-/** In order: of a source, what says the most comes first. */
+/** In order: the most specific sign of a source comes first. */
 const candidates = [
   when(`${isMedium('paid')} OR ${isClick('paid')}`, 'Paid'),
   when(isMedium('email'), 'Email'),
@@ -33,6 +33,6 @@ const candidates = [
   `'Direct'`,
 ];
 
-/** The channel that an origin tells. */
+/** The channel of an origin. */
 export const channelSql = (origin: string): string =>
   withSharedValues('channel', origin, 'channel', firstOf(candidates));

@@ -128,7 +128,7 @@ test('a visit has the source that its first event names, or else the site that l
   expect(shown).toMatchObject({ type: 'grouping', rows: expect.arrayContaining(expected) });
 });
 
-test('a visit has the channel that its first event tells', async () => {
+test('a visit has the channel of its first event', async () => {
   const ask = await harness.projectOf(
     visits.map(([event], at) => ({ ...event, session: `${at}` })),
   );
@@ -162,7 +162,7 @@ test('all events of a visit can be filtered by the channel of the visit', async 
   });
 });
 
-test('stored events have origins that are computed as those of new ones', () => {
+test('the origins of stored events are computed like those of new ones', () => {
   // A change needs a migration that computes the column of stored rows again. Then write the new hash here.
   const hash = createHash('sha256').update(originSql).digest('hex');
   expect(hash).toBe('9fb830761c49e49a3e060b1e3bf9b14d45796b9d0946e09505e43401bbec233a');

@@ -1,7 +1,7 @@
 /** Sites and apps by name, each with the values that identify it, separated by spaces. */
 type Sources = Readonly<Record<string, string>>;
 
-/** Channels that the source alone tells. */
+/** Channels determined by the source alone. */
 export type KnownChannel = 'AI assistants' | 'Search' | 'Social' | 'Email' | 'Referral';
 
 /**

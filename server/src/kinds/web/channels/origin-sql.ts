@@ -9,7 +9,7 @@ const clickNames = Object.values(clickIds)
   .flatMap((each) => each.split(' '))
   .join('|');
 
-// A visit that goes on from the site itself, after a break or from `www.`, didn't come from anywhere.
+// A visit that continues from the site itself, after a break or from `www.`, has no source.
 const isOwn = `domain(referrer) != '' AND domainWithoutWWW(referrer) = domainWithoutWWW(url)`;
 
 // Of links that directories and other sites mark. Where the site links to itself, these say something else.

@@ -13,7 +13,7 @@ const values = {
 /**
  * SQL in which `@name` stands for a part of an origin. Each is defined where it is used first.
  * @param prefix of their names, which must not be those of another expression in the same statement
- * @param told what `known` tells of a source
+ * @param told what `known` says about a source
  */
 export function withSharedValues(
   prefix: string,
@@ -48,7 +48,7 @@ const knownValues = Object.entries(knownSources).flatMap(([channel, sources]) =>
 const listed = (texts: readonly string[]): string =>
   `(SELECT splitByChar('|', '${texts.join('|')}'))`;
 
-/** What a known source tells that a value identifies; empty if none. */
+/** What is known about the source that a value identifies; empty if none. */
 export const known = (value: string): string => `transform(${value}, @keys, @values, '')`;
 
 /**

@@ -11,6 +11,6 @@ const candidates = [
   `if(@isLinked = '', '', 'Unknown')`,
 ];
 
-/** The source that an origin tells: the name of a known one, else its tag or host; empty if direct. */
+/** The source of an origin: the name of a known one, else its tag or host; empty if direct. */
 export const sourceSql = (origin: string): string =>
   withSharedValues('source', origin, 'name', firstOf(candidates));

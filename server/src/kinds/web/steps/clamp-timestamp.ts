@@ -4,7 +4,7 @@ import type { Step } from '../../../collect/ingest/step.ts';
 
 /** The event's time: the client's `timestamp` if it is plausible, else the time of receipt. */
 export const clampEventTime: Step<EventItem> = {
-  name: 'believe_timestamp',
+  name: 'clamp_timestamp',
   run(item, context) {
     item.event.timestamp = clampTimestamp(item.body['timestamp'], context.receivedAt);
     return item;

@@ -12,7 +12,7 @@ export type Column<Value = unknown, Options extends ColumnOptions = ColumnOption
 /** What readers must know about a type. */
 export type Shape =
   | 'text'
-  /** A text whose length clients choose. */
+  /** A text with a length that clients choose. */
   | 'longText'
   | 'json'
   | 'uuid'

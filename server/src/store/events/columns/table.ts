@@ -20,14 +20,14 @@ export interface Table<
   /** Engine family without `Replicated`, with its arguments. */
   readonly engine: { readonly family: string; readonly args: readonly string[] };
   readonly partitionBy: string | null;
-  /** Whether the rows of a partition are inserted at once, and removed together. */
+  /** Whether the rows of a partition are inserted and removed together. */
   readonly isWholePartitions?: true;
   readonly orderBy: string;
   /** Rows per mark of its index. Default: the engine's. */
   readonly granularity?: number;
   /** Bytes per mark, if its rows take more. Default: the engine's. */
   readonly markBytes?: number;
-  /** Expression by which rows are distributed over shards. */
+  /** Expression that distributes rows over shards. */
   readonly shardBy: string;
 }
 
@@ -82,7 +82,7 @@ export interface StoredColumn {
   readonly ddl: string;
 }
 
-/** The columns of the engine's table: those of the rows, and their hashes. */
+/** The columns of the engine's table: columns of the rows, and their hashes. */
 export function storedColumns({ columns }: Table): readonly StoredColumn[] {
   return Object.entries(columns).flatMap(([name, { ddl, hashed }]) => {
     const column = { name, ddl };

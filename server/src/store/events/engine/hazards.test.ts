@@ -194,7 +194,7 @@ test('when the caller aborts, the query ends in the engine', async () => {
   await expect.poll(() => runningQueries('= 17'), { timeout: 20_000 }).toBe(0);
 });
 
-test('a waiting query whose caller left never runs, and the others continue', async () => {
+test('a waiting query never runs if its caller has left, and the others continue', async () => {
   const controller = new AbortController();
   const slow = Array.from({ length: 30 }, (_, index) =>
     harness.store

@@ -15,7 +15,7 @@ test.runIf(process.platform === 'linux')('threads of a busy moment end after it'
   const threads = (): number => readdirSync(`/proc/${pid}/task`).length;
   const client = openClient(harness.address);
   const before = threads();
-  // Parts of many files take long enough to remove that their threads are all there at once.
+  // Parts of many files take long enough to remove that all threads exist at the same time.
   const columns = Array.from({ length: 25 }, (_, at) => `c${at} UInt8`).join(', ');
   await client.command({
     query: `

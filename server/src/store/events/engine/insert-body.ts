@@ -1,5 +1,5 @@
 const newline = 0x0a;
-/** The bytes around a row, and what it is. */
+/** The bytes around a row, and the kind of row. */
 const forms = {
   JSONEachRow: { open: 0x7b, close: 0x7d, row: 'object' },
   JSONCompactEachRow: { open: 0x5b, close: 0x5d, row: 'list' },

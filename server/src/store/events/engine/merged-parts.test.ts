@@ -7,7 +7,7 @@ import { ownFault } from './engine-fault.ts';
 import { unreadablePart } from './broken-part.ts';
 
 const limits = { seconds: 60, bytes: 1_000_000_000 };
-// An engine of its own, because it is restarted.
+// A separate engine, because it is restarted.
 const harness = closedAfterTests(await startEngineHarness({ readers: 4 }));
 
 async function change(query: string, body?: string): Promise<void> {

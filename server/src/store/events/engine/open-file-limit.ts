@@ -30,7 +30,7 @@ function reportedLimit(): string | undefined {
   return String(report.userLimits?.open_files?.soft);
 }
 
-/** `openFileWarning` of this process, whose limit its children have too. */
+/** `openFileWarning` of this process, which passes its limit on to its children. */
 export function openFilesProblem(): string | null {
   return openFileWarning(openFileLimit());
 }

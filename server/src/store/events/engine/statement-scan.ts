@@ -1,4 +1,4 @@
-/** What the engine process must know about a statement before it passes it to the engine. */
+/** Facts that the engine process needs about a statement before it passes it to the engine. */
 export interface ScannedStatement {
   /** Without the closing semicolon. */
   readonly text: string;

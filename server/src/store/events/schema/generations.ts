@@ -1,7 +1,7 @@
 import type { EventTable, EventTables } from '../columns/table.ts';
 
 /**
- * The generation columns of a table; for several tables, those of any. A wipe of the project increases
+ * The generation columns of a table, or of any of several tables. A wipe of the project increases
  * `generation`, an error reset `error_generation`.
  */
 export type GenerationColumn<Table extends EventTable = EventTable> = EventTables[Table];

@@ -21,7 +21,7 @@ export interface TableDefinition {
   readonly granularity?: number;
   /** Bytes per mark, if its rows take more. Default: the engine's. */
   readonly markBytes?: number;
-  /** Expression by which rows are distributed over shards. */
+  /** Expression that distributes rows over shards. */
   readonly shardBy: string;
 }
 

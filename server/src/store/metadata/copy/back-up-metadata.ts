@@ -11,7 +11,7 @@ export interface MetadataBackup {
   /** The new file, which must not exist. */
   readonly file: string;
   readonly clock: Clock;
-  /** Called when the moment of the copy is settled: what is written afterwards is not in it. */
+  /** Called when the moment of the copy is fixed: later writes are not in it. */
   readonly onSettled: () => Promise<void>;
 }
 

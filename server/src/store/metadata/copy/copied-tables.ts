@@ -1,7 +1,7 @@
 import type { MetadataTables } from '../tables/all.ts';
 
 interface CopiedTable {
-  /** Its primary key, by which rows are read. */
+  /** Its primary key, which determines the order of reading. */
   readonly key: readonly string[];
   /** A column that refers to another row of the table, and is set when all rows are there. */
   readonly ownReference?: string;

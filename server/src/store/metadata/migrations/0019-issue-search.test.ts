@@ -3,7 +3,7 @@ import { metadataHarness } from '../../../../test/metadata-harness.ts';
 import { projectRow } from '../../../../test/project-row.ts';
 import { issueSearch } from './0019-issue-search.ts';
 
-test('issues that are there can be searched in lower case, whatever their letters', async () => {
+test('existing issues can be searched in lower case, with any letters', async () => {
   const { db, close } = await metadataHarness();
   const project = projectRow({ ownerId: 'ada' });
   await db.insertInto('projects').values(project).execute();

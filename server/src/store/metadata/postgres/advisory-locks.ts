@@ -1,4 +1,4 @@
-/** Sets our advisory locks apart from those of others in the same database: "bell" in ASCII. */
+/** Distinguishes our advisory locks from others in the same database: "bell" in ASCII. */
 export const lockSpace = 0x62656c6c;
 
 export const locks = {

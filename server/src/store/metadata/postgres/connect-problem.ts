@@ -19,7 +19,7 @@ const unreachable = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Why there is no connection, to follow the name of the database in a sentence. */
+/** Why there is no connection, as the end of a sentence that begins with the database's name. */
 export function connectProblem(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (error instanceof DatabaseError) {

@@ -51,7 +51,7 @@ export async function checkServer(config: ClientConfig): Promise<string> {
 /** Parsing the address can read files of certificates. */
 function clientOf(config: ClientConfig): Client {
   try {
-    // A failure of the connection is that of the statement, too.
+    // If the connection fails, so does the statement.
     return new Client(config).on('error', () => undefined);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';

@@ -5,7 +5,7 @@ import {
   PrimitiveValueListNode,
 } from 'kysely';
 
-/** Writes a comparison with an empty list as what it means: `in ()` is an error in PostgreSQL. */
+/** Rewrites a comparison with an empty list, because `in ()` is an error in PostgreSQL. */
 export class EmptyListCompiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { operator, rightOperand: list } = node;

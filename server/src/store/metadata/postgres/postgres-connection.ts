@@ -41,7 +41,7 @@ export class PostgresConnection implements DatabaseConnection {
     throw new Error('the metadata database has no streams');
   }
 
-  /** Waits for other transactions and writing statements, those of other processes too. */
+  /** Waits for other transactions and writing statements, including those of other processes. */
   async begin(): Promise<PoolClient> {
     await this.takeTurn();
     let client: PoolClient | undefined;

@@ -17,6 +17,6 @@ test.each<[string, string | null, boolean]>([
   expect(isOutage(new PostgresError('words', code, null))).toBe(expected);
 });
 
-test('a defect of our own is no outage', () => {
+test('our own bugs are not outages', () => {
   expect(isOutage(new TypeError('undefined'))).toBe(false);
 });

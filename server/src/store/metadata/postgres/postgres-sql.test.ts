@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { postgresStatements } from './postgres-sql.ts';
 
-test('types of columns become those of PostgreSQL, and nothing else', () => {
+test('column types become PostgreSQL’s, and nothing else changes', () => {
   expect(
     postgresStatements(`create table "a" (
       "id" text not null primary key, "createdAt" date, textual integer not null default 1,

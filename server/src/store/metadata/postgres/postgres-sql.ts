@@ -3,7 +3,7 @@ const triggerName = /^create trigger (\w+) /;
 
 /**
  * The statements of a migration in PostgreSQL's words:
- * - Texts are ordered by code points, whatever the language of the database.
+ * - Texts are ordered by code points, regardless of the database's locale.
  * - Integers have 64 bits, and better-auth's dates are texts, as in SQLite.
  * - A trigger calls a function, which has its name.
  */

@@ -1,4 +1,4 @@
-/** What a service must know of a server before it uses it. */
+/** Facts that a service needs about a server before it uses it. */
 export interface ServerState {
   /** Such as 150013 for 15.13. */
   readonly version: number;

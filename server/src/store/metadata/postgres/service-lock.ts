@@ -8,7 +8,7 @@ const waitAtStart = 5_000;
 const lockNotAvailable = '55P03';
 
 /**
- * Keeps a second instance from using the database, unless both can share it. The lock is that of a session, so it ends
+ * Keeps a second instance from using the database, unless both can share it. The lock belongs to a session, so it ends
  * with the process. When the session breaks, the next statement takes it again.
  */
 export class ServiceLock {

@@ -4,7 +4,7 @@ import { lockSpace, locks } from './advisory-locks.ts';
 import { postgresError } from './postgres-error.ts';
 
 /**
- * Takes the lock of a task in a session of its own, which ends with the process.
+ * Takes the lock of a task in a separate session, which ends with the process.
  * @returns null if another instance has it
  * @throws PostgresError
  */

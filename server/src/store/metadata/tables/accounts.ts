@@ -116,7 +116,7 @@ export interface OwnerSlugsTable {
 export interface ApiKeysTable {
   id: string;
   name: string;
-  /** The first characters, by which people recognize keys. */
+  /** The first characters, so that people recognize keys. */
   prefix: string;
   /** SHA-256 of the whole key, hexadecimal. */
   hash: string;

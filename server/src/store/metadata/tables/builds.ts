@@ -5,7 +5,7 @@ export interface UploadKeysTable {
   id: string;
   project_id: string;
   name: string;
-  /** The first characters, by which people recognize keys. */
+  /** The first characters, so that people recognize keys. */
   prefix: string;
   /** SHA-256 of the key, hexadecimal; unique. */
   hash: string;

@@ -19,7 +19,7 @@ export interface DashboardsTable {
 export interface ChartsTable {
   /** UUIDv7. */
   id: string;
-  /** That of the dashboard. */
+  /** The ID of the dashboard. */
   project_id: string;
   dashboard_id: string;
   name: string;

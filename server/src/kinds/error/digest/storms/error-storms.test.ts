@@ -82,7 +82,7 @@ test.each([1, 7, 500, 5000])('a storm read %d at a time counts every error', (at
   expect(rows.length).toBeLessThan(wholeOfEqual + 120);
   expect(sampled + rows.length).toBe(4000);
   expect(rows.slice(0, wholeOfEqual).every((row) => row.count === 3)).toBe(true);
-  // An error that stands for many names no visitor.
+  // An error that represents many has no visitor.
   const later = rows.slice(wholeOfEqual);
   expect(later.every((row) => row.visitor === nilVisitor && row.session === '')).toBe(true);
   // The pieces make no difference.
