@@ -22,6 +22,9 @@ type Around = (when: 'before' | 'after') => void;
 /** The parts of a store without a cluster. */
 const singleSystemTables: SystemTables = {
   parts: 'system.parts',
+  projectionParts: 'system.projection_parts',
+  projections: 'system.projections',
+  mutations: 'system.mutations',
   processes: 'system.processes',
   nameOf: (table) => table,
 };
