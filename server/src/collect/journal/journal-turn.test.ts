@@ -2,9 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FaultyDisk } from '../../../test/faulty-disk.ts';
 import { systemRandom } from '../../platform/random.ts';
 import type { JournalRecord } from '../journal-record.ts';
 import { type Journal, JournalReader, openJournal } from './index.ts';
+import { listSegments } from './segment.ts';
 
 let folder: string;
 let journal: Journal;
@@ -95,4 +97,29 @@ test('settled waits for earlier appends, and their writers are notified first', 
   await journal.settled();
   expect(heard.at(-1)).toBe('y');
   await Promise.all([first, second]);
+});
+
+test('on a full disk, the newest segment is released too when all of it is stored', async () => {
+  await journal.close();
+  const disk = new FaultyDisk();
+  journal = await openJournal({ folder, random: systemRandom, disk, minFreeBytes: 2000 });
+  await journal.append([record('stored')]);
+  const newest = () => listSegments(folder).map(({ base }) => base);
+  const [before] = newest();
+  const stored = journal.durableEnd;
+  await journal.release(stored);
+  expect(newest()).toEqual([before]);
+  disk.freeBytes = 1000;
+  await expect.poll(() => journal.rejection()?.reason, { timeout: 5000 }).toBe('disk_full');
+  await journal.release(stored - 1);
+  expect(newest()).toEqual([before]);
+  await journal.release(stored);
+  await expect.poll(() => journal.durableEnd).toBeGreaterThan(stored);
+  for (let again = 0; again < 3; again++) await journal.release(journal.durableEnd);
+  await journal.settled();
+  expect(newest()).toEqual([stored]);
+  disk.freeBytes = 9000;
+  await expect.poll(() => journal.rejection(), { timeout: 5000 }).toBeNull();
+  await journal.append([record('next')]);
+  expect(ids(stored)).toEqual(['next']);
 });

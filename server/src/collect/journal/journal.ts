@@ -11,7 +11,7 @@ import { JournalShares } from './journal-shares.ts';
 import { JournalSpace, type JournalBounds } from './journal-space.ts';
 import { readMark } from './mark-file.ts';
 import { recoverJournal, type Recovery } from './recovery.ts';
-import { listSegments, segmentPath, type Segment } from './segment.ts';
+import { listSegments, segmentHead, segmentPath, type Segment } from './segment.ts';
 import type { ReadAt } from './segment-bytes.ts';
 import { systemDisk, type JournalDisk } from './segment-file.ts';
 import { SegmentWriter } from './segment-writer.ts';
@@ -150,7 +150,10 @@ export class Journal implements JournalPort {
     this.listeners.push(listener);
   }
 
-  /** Removes segments that end at or before the position. */
+  /**
+   * Removes segments that end at or before the position. On a full disk, nothing more is written to the
+   * newest one, so a new one begins behind it, and the next call removes it, too.
+   */
   async release(position: number): Promise<void> {
     while (this.segments.length > 1 && (this.segments[1]?.base ?? Infinity) <= position) {
       const gone = this.segments.shift();
@@ -158,6 +161,10 @@ export class Journal implements JournalPort {
       this.shares.release(gone.base);
       await unlink(gone.path).catch(this.onWriteFailed);
     }
+    const newest = this.segments.at(-1)?.base ?? 0;
+    const isEmpty = this.durableEnd <= newest + segmentHead;
+    if (isEmpty || position < this.durableEnd) return;
+    if (this.rejection()?.reason === 'disk_full') this.turn(position);
   }
 
   state(): JournalState {
