@@ -6,6 +6,7 @@ export {
   type DeadLetterRemoval,
   type LocalDeadLetters,
   deadLetterRemoval,
+  deadLetterValues,
   noDeadLetters,
   type DeadLetterAction,
   readDeadLetters,

@@ -117,6 +117,23 @@ test('a removal waits until each instance follows the project and has stored wha
   expect(await a.collected.isStored(place ?? [])).toBe(true);
 });
 
+test('an instance knows whether others have dead letters, also after they ended', async () => {
+  const a = await instance('a');
+  const b = await instance('b');
+  await b.marks.beat();
+  expect(await a.others.haveDeadLetters()).toBe(false);
+  await b.letters.ask('r', 1, []);
+  await b.marks.beat();
+  expect([await a.others.haveDeadLetters(), await b.others.haveDeadLetters()]).toEqual([
+    true,
+    false,
+  ]);
+  await b.marks.close();
+  expect(await a.others.haveDeadLetters()).toBe(true);
+  await retireJournal(a.metadata.db, 'b', a.metadata.now);
+  expect(await a.others.haveDeadLetters()).toBe(false);
+});
+
 test('data acknowledged before a call counts, even if no marks include it yet', async () => {
   const a = await instance('a');
   const b = await instance('b');

@@ -88,6 +88,13 @@ export class RegisteredJournals implements OtherJournals {
       }));
   }
 
+  /** Whether other instances have dead letters, also those that ended. */
+  async haveDeadLetters(): Promise<boolean> {
+    return (await this.others(this.db)).some(
+      (journal) => journal.dead_letters === 1 && journal.retired_at === null,
+    );
+  }
+
   private async others(executor: Executor): Promise<readonly StoredJournal[]> {
     return (await readJournals(executor, this.now)).filter(({ id }) => id !== this.own);
   }

@@ -1,7 +1,15 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ownerIds } from '../../test/people.ts';
 import { replaysHarness } from '../../test/replays-harness.ts';
+import { digestRuns } from '../../test/running-digest.ts';
+import { deadLetterValues, readDeadLetters, writeRequest } from '../collect/index.ts';
+import { DeadLetters } from '../collect/digest/dead-letters/dead-letters.ts';
 import type { JobRun } from '../jobs/index.ts';
+import type { ReplayPayload } from '../kinds/replay/record.ts';
+import type { Project } from '../projects/index.ts';
+import { packEvents } from './chunk-codec.ts';
+import { chunkBatch, chunkKey } from './chunk-key.ts';
 import { replayRetention } from './replay-retention.ts';
 import { closedAfterTests } from '../../test/closed-after-tests.ts';
 
@@ -16,7 +24,15 @@ const run: JobRun = {
   saveCursor: () => Promise.resolve(),
 };
 
-function retention(whenStored = () => Promise.resolve()) {
+interface Waits {
+  readonly whenStored?: () => Promise<void>;
+  readonly valuesInDeadLetters?: (field: string) => Promise<ReadonlySet<string> | null>;
+}
+
+function retention({
+  whenStored = async () => undefined,
+  valuesInDeadLetters = async () => new Set(),
+}: Waits = {}) {
   const { db, clock, blobs } = harness.options;
   return replayRetention({
     db,
@@ -25,6 +41,7 @@ function retention(whenStored = () => Promise.resolve()) {
     events: harness.engine.store,
     defaultDays: 5,
     whenStored,
+    valuesInDeadLetters,
   });
 }
 
@@ -80,7 +97,63 @@ test('nothing is removed while records may wait in the journal', async () => {
   const project = await harness.create({ ownerId: ownerIds.ann });
   const received_at = harness.clock.now() - 90 * day;
   const key = await harness.store(project, { received_at }, [event(received_at)]);
-  const behind = await retention(() => Promise.reject(new Error('behind'))).run(run);
+  const behind = await retention({
+    whenStored: () => Promise.reject(new Error('behind')),
+  }).run(run);
   expect(behind).toEqual({ againAt: harness.clock.now() + 60_000 });
   expect(await harness.options.blobs.get(key)).not.toBeNull();
+});
+
+/** A chunk as the collector journals it, with its events in a blob. */
+async function collected(project: Project, receivedAt: number, events: readonly object[]) {
+  const window = { session: 'dead', window: 'w' };
+  const batch = chunkBatch(project, window, [0]);
+  const blob = chunkKey(project, window, batch, receivedAt);
+  await harness.options.blobs.put(blob, await packEvents(Buffer.from(JSON.stringify(events))));
+  const payload: ReplayPayload = {
+    ...window,
+    ...{ batch, blob, view: '', flushReason: '', isFinal: false, hasFullSnapshot: true },
+    ...{ startedAt: receivedAt, endedAt: receivedAt, sessionStart: receivedAt, sequence: 0 },
+    ...{ begins: receivedAt, ends: receivedAt, events: events.length, clicks: 0 },
+    ...{ bytes: 100, storedBytes: 100, url: '', routes: [], userAgent: '', country: '' },
+    visitor: '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0',
+  };
+  const { number, generation } = project;
+  const id = harness.options.makeId();
+  const record = { v: 1 as const, kind: 'replay', project: number, generation, receivedAt, id };
+  return { blob, record: { ...record, payload } };
+}
+
+test('a chunk that is a dead letter keeps its blob, and plays when it is reprocessed days later', async () => {
+  const { blobs, clock } = harness.options;
+  const project = await harness.create({ ownerId: ownerIds.ann });
+  const receivedAt = harness.clock.now() - 3 * day;
+  const { blob, record } = await collected(project, receivedAt, [event(receivedAt)]);
+  const orphan = blob.replace(/[^/]+$/, 'orphan.br');
+  await blobs.put(orphan, Buffer.from('x'));
+  const digest = await digestRuns(harness.engine);
+  const folder = join(digest.folder, 'dead-letters');
+  const letters = new DeadLetters(folder, clock, () => undefined, digest.journal.id);
+  letters.addItem({ position: 1, record }, new Error('The step failed'));
+  const sweep = () =>
+    retention({ valuesInDeadLetters: (field) => deadLetterValues(folder, field) }).run(run);
+
+  // Other instances have dead letters that are not known here.
+  await retention({ valuesInDeadLetters: async () => null }).run(run);
+  expect(await blobs.get(orphan)).not.toBeNull();
+  await sweep();
+  expect(await blobs.get(orphan)).toBeNull();
+  expect(await blobs.get(blob)).not.toBeNull();
+
+  writeRequest(folder, { id: harness.options.makeId(), does: 'replay', ids: null });
+  digest.start();
+  await expect.poll(() => [...readDeadLetters(folder)].length, { timeout: 60_000 }).toBe(0);
+  const played = async () => {
+    const path = `/v0/project/${project.id}/replays/dead/w/events`;
+    return (await harness.ask('ann', 'GET', path)).body.items;
+  };
+  await expect.poll(played, { timeout: 60_000 }).toEqual([event(receivedAt)]);
+  await sweep();
+  expect(await played()).toEqual([event(receivedAt)]);
+  await digest.close();
 });

@@ -17,6 +17,8 @@ export interface ReplayRetentionParts {
   readonly defaultDays: number;
   /** Resolves when everything acknowledged before the call is stored; rejects if that takes too long. */
   whenStored(): Promise<void>;
+  /** The texts that a field has in the dead letters of all instances; null if unknown. */
+  valuesInDeadLetters(field: string): Promise<ReadonlySet<string> | null>;
 }
 
 const day = 86_400_000;
@@ -32,7 +34,7 @@ export const replayRetentionCron = '20 * * * *';
 
 /**
  * Removes expired replays, both rows and blobs, and unreferenced blobs: those written before a crash, or
- * belonging to a removed generation.
+ * belonging to a removed generation. Chunks in dead letters keep their blobs, because they can be reprocessed.
  */
 export function replayRetention(parts: ReplayRetentionParts): JobKind {
   const { db, clock } = parts;
@@ -47,12 +49,14 @@ export function replayRetention(parts: ReplayRetentionParts): JobKind {
       } catch {
         return { againAt: now + lookAgain };
       }
+      // Before rows are read: a dead letter that is gone by now has its row.
+      const inDeadLetters = await parts.valuesInDeadLetters('blob');
       let after = '';
       for (;;) {
         const projects = await projectsWithReplays(db, after, projectsAtOnce);
         for (const project of projects) {
           signal.throwIfAborted();
-          await tidyProject(parts, project, now, signal);
+          await tidyProject(parts, project, { now, inDeadLetters }, signal);
         }
         const last = projects.at(-1);
         if (last === undefined || projects.length < projectsAtOnce) return undefined;
@@ -62,10 +66,16 @@ export function replayRetention(parts: ReplayRetentionParts): JobKind {
   };
 }
 
+interface Run {
+  readonly now: number;
+  /** Blobs of chunks in dead letters; null if unknown. */
+  readonly inDeadLetters: ReadonlySet<string> | null;
+}
+
 async function tidyProject(
   parts: ReplayRetentionParts,
   project: RetainedProject,
-  now: number,
+  { now, inDeadLetters }: Run,
   signal: AbortSignal,
 ): Promise<void> {
   const { blobs, events, defaultDays } = parts;
@@ -80,17 +90,17 @@ async function tidyProject(
     signal.throwIfAborted();
     if (name < dayName(firstKept)) {
       await blobs.deletePrefix(`${replaysPrefix(project)}${name}/`);
-    } else if (name <= dayName(today - sweptAfter)) {
-      await sweepDay(parts, project, name, signal);
+    } else if (inDeadLetters !== null && name <= dayName(today - sweptAfter)) {
+      await sweepDay(parts, project, { name, inDeadLetters }, signal);
     }
   }
 }
 
-/** Removes blobs of a day that no row references. */
+/** Removes blobs of a day that no row and no dead letter references. */
 async function sweepDay(
   { blobs, events }: ReplayRetentionParts,
   project: RetainedProject,
-  name: string,
+  { name, inDeadLetters }: { readonly name: string; readonly inDeadLetters: ReadonlySet<string> },
   signal: AbortSignal,
 ): Promise<void> {
   const from = Date.parse(`${name.slice(0, 4)}-${name.slice(4, 6)}-${name.slice(6)}`);
@@ -103,7 +113,8 @@ async function sweepDay(
       `${replaysPrefix(project)}${name}/`,
       after === '' ? {} : { after },
     );
-    for (const key of page.keys) if (!named.has(key)) await blobs.delete(key);
+    for (const key of page.keys)
+      if (!named.has(key) && !inDeadLetters.has(key)) await blobs.delete(key);
     after = page.next;
   }
 }

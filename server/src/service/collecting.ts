@@ -20,6 +20,11 @@ export interface Collecting {
   readonly collected: CollectionProgress;
   /** Removes dead letters, of all instances. */
   readonly letters: DeadLetterRemoval;
+  /**
+   * The texts that a field has in all dead letters. Null if that is unknown, because other instances have some,
+   * or the digest moves them.
+   */
+  readonly valuesInDeadLetters: (field: string) => Promise<ReadonlySet<string> | null>;
   /** Journals of other instances; null if the metadata is a file, which has one instance. */
   readonly others: RegisteredJournals | null;
   /**

@@ -1,4 +1,9 @@
-import { deadLetterRemoval, openSalts, outcomeCounter } from '../collect/index.ts';
+import {
+  deadLetterRemoval,
+  deadLetterValues,
+  openSalts,
+  outcomeCounter,
+} from '../collect/index.ts';
 import { CollectionProgress, LiveProjectDirectory, noOtherJournals } from '../projects/index.ts';
 import { sharedDeadLetterRemoval } from '../journals/index.ts';
 import type { Closers } from './closers.ts';
@@ -72,6 +77,13 @@ async function openCollectingHere(
   const whenStored = () =>
     others === null ? digest.stored() : waitForAllJournals(() => digest.stored(), others);
   const everywhere = others === null ? letters : sharedDeadLetterRemoval(db, journal.id, letters);
+  const valuesInDeadLetters = async (field: string) =>
+    (await others?.haveDeadLetters()) === true
+      ? null
+      : deadLetterValues(folder.at('dead-letters'), field);
   const localCollecting = { salts, journal, outcomes };
-  return { localCollecting, digest, collected, others, letters: everywhere, whenStored };
+  return {
+    ...{ localCollecting, digest, collected, others, letters: everywhere },
+    ...{ valuesInDeadLetters, whenStored },
+  };
 }

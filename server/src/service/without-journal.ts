@@ -34,5 +34,10 @@ export async function openWithoutJournal(
   };
   const collected = new CollectionProgress(null, others);
   const letters = sharedDeadLetterRemoval(db, id, noDeadLetters);
-  return { localCollecting: null, digest, collected, others, letters, whenStored };
+  const valuesInDeadLetters = async () =>
+    (await others.haveDeadLetters()) ? null : new Set<string>();
+  return {
+    ...{ localCollecting: null, digest, collected, others, letters },
+    ...{ valuesInDeadLetters, whenStored },
+  };
 }

@@ -8,6 +8,7 @@ export {
   type LocalDeadLetters,
   noDeadLetters,
 } from './dead-letters/dead-letter-removal.ts';
+export { deadLetterValues } from './dead-letters/dead-letter-values.ts';
 export {
   selectedBy,
   type DeadLetterAction,
