@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from './backup-harness.ts';
 import { browser } from './collector-harness.ts';
 import { type ServiceHarness, startServiceHarness } from './service-harness.ts';
+import { smtpHarness } from './smtp-harness.ts';
 
 interface Finding {
   readonly check: string;
@@ -95,6 +96,37 @@ test('an unreachable mail server is named', async () => {
       /^mail: 127\.0\.0\.1 cannot be used: .*ECONNREFUSED.* Check BELLWETHER_SMTP_URL/,
     ),
   ]);
+});
+
+test('a wrong mail server, proxy or setting of the service is in the screen and for monitoring', async () => {
+  const smtp = await smtpHarness({ account: { user: 'u', password: 'another' } });
+  const other = await startServiceHarness({
+    environment: {
+      BELLWETHER_SMTP_URL: `smtp://u:wrong-password@127.0.0.1:${smtp.port}`,
+      BELLWETHER_MAIL_FROM: 'a@example.com',
+      BELLWETHER_DATADIR: '/x',
+      BELLWETHER_URL: 'http://127.0.0.1:1',
+    },
+  });
+  const answers = [
+    await fetch(`${other.url}/health?findings`),
+    await other.request('GET', '/v0/instance'),
+  ];
+  for (const answer of answers) {
+    const { findings } = (await answer.json()) as { findings: readonly Finding[] };
+    const lines = findings
+      .filter(({ check, advice }) => ['settings', 'mail', 'proxy'].includes(check) && advice)
+      .map(({ check, text, advice }) => `${check}: ${text} ${advice}`);
+    expect(lines).toEqual([
+      expect.stringMatching(/^settings: BELLWETHER_DATADIR is not a setting/),
+      expect.stringMatching(
+        /^mail: 127\.0\.0\.1 cannot be used: .*535.* Check BELLWETHER_SMTP_URL/,
+      ),
+      expect.stringContaining('proxy: http://127.0.0.1:1/health does not answer from here.'),
+    ]);
+  }
+  await other.close();
+  await smtp.close();
 });
 
 test('parts that the engine put aside and an old backup are found in the running service', async () => {

@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import server from '../../package.json' with { type: 'json' };
-import { type Config, ConfigError, readConfig, settingsWithoutEffect } from '../config.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
 import { diagnose, fine, type Finding, readFacts } from '../doctor/index.ts';
-import { mailServerProblem } from '../notify/index.ts';
 import { calledAs } from '../platform/called-as.ts';
 import { systemClock } from '../platform/clock.ts';
-import { withinTime } from '../platform/within-time.ts';
+import { ask, localUrl } from './ask-service.ts';
 import { answered, asksForHelp } from './command-help.ts';
 import { unfinishedRestore } from './data-folder.ts';
-import { knownFacts } from './service-findings.ts';
+import { outsideFindings } from './outside-findings.ts';
+import { knownFacts, settingsFinding } from './service-findings.ts';
 
 const usage = `Usage: ${calledAs('doctor', '[--json]')}
 Checks this machine, the data folder and the running service, with the settings of the service.
 `;
-const answerWithin = 10_000;
 
 /**
  * The command that says what is wrong with an installation.
@@ -49,14 +48,16 @@ async function examine(): Promise<Finding[]> {
     if (!(error instanceof ConfigError)) throw error;
     return [{ check: 'settings', text: error.message, advice: 'See docs/configuration.md.' }];
   }
-  return [settingsFinding(), ...(await local(config)), await mail(config), await proxy(config)];
-}
-
-function settingsFinding(): Finding {
-  const check = 'settings';
-  const unknown = settingsWithoutEffect();
-  if (unknown.length === 0) return fine(check, 'All settings can be read.');
-  return { check, text: `${unknown.join('. ')}.`, advice: 'See docs/configuration.md.' };
+  const { mail, proxy } = outsideFindings(config);
+  const own = [settingsFinding(), await mail, await proxy];
+  const ofService = await local(config);
+  // The service has these checks too. What is wrong with the settings here counts as well.
+  const merged = ofService.map(
+    (finding) =>
+      own.find(({ check, advice }) => check === finding.check && advice !== null) ?? finding,
+  );
+  const known = new Set(ofService.map(({ check }) => check));
+  return [...own.filter(({ check }) => !known.has(check)), ...merged];
 }
 
 /** The running service sees more, and has limits of its own. */
@@ -104,57 +105,4 @@ function version(running: string): Finding {
   if (running === server.version) return fine('service', `Release ${running} is running.`);
   const text = `Release ${running} is running, but ${server.version} is installed.`;
   return { check: 'service', text, advice: 'Restart the service.' };
-}
-
-async function mail({ smtp, smtpTls }: Config): Promise<Finding> {
-  if (smtp === null) return fine('mail', 'No mail server is set: links are passed on by hand.');
-  const problem = await mailServerProblem(smtp, smtpTls);
-  if (problem === null) return fine('mail', `${smtp.host} accepts the connection.`);
-  const advice = 'Check BELLWETHER_SMTP_URL and BELLWETHER_SMTP_TLS (docs/mail.md).';
-  return { check: 'mail', text: `${smtp.host} cannot be used: ${problem}.`, advice };
-}
-
-/** Through a proxy that forwards the client's address, only the operator can read the metrics. */
-async function proxy(config: Config): Promise<Finding> {
-  const { url } = config;
-  const check = 'proxy';
-  if (url === null) return fine(check, 'BELLWETHER_URL is not set.');
-  if (url === localUrl(config)) return fine(check, 'BELLWETHER_URL is the service itself.');
-  const health = await ask(`${url}/health`, null);
-  if (health === null || health.text === '' || health.status >= 400) {
-    const status = health === null ? 'does not answer' : `answers ${health.status}`;
-    const advice = 'Check the proxy and the name server (docs/deploying.md).';
-    return { check, text: `${url}/health ${status} from here.`, advice };
-  }
-  const metrics = await ask(`${url}/metrics`, null);
-  if (metrics?.status === 200) {
-    return {
-      check,
-      text: `The proxy in front of ${url} does not say who the client is: all visitors have its address.`,
-      advice: 'Have it send X-Forwarded-For (docs/deploying.md).',
-    };
-  }
-  return fine(check, `${url} answers, and names the client.`);
-}
-
-function localUrl({ host, port }: Config): string {
-  const known = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
-  return `http://${known.includes(':') && !known.startsWith('[') ? `[${known}]` : known}:${port}`;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-}
-
-async function ask(url: string, token: string | null): Promise<Answer | null> {
-  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
-  try {
-    return await withinTime(answerWithin, async (signal) => {
-      const answer = await fetch(url, { headers, signal });
-      return { status: answer.status, text: await answer.text() };
-    });
-  } catch {
-    return null;
-  }
 }

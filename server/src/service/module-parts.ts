@@ -25,7 +25,7 @@ export function accountsParts(base: Base, notify: Notify): Parts<typeof openAcco
     projectNames,
     version: server.version,
     deadLetters: () => digest.deadLetters(),
-    findings: () => serviceFindings(base),
+    findings: serviceFindings(base),
     config: {
       url: config.url,
       signUp: config.signup,

@@ -1,6 +1,6 @@
 import type { Journal } from '../collect/index.ts';
 import { diagnose, fine, type Finding, type KnownFacts, readFacts } from '../doctor/index.ts';
-import type { Config } from '../config.ts';
+import { type Config, settingsWithoutEffect } from '../config.ts';
 import { declaredTables } from '../kinds/tables.ts';
 import {
   embeddedEngineObstacle,
@@ -13,6 +13,7 @@ import type { RegisteredJournals } from '../journals/index.ts';
 import { calledAs } from '../platform/called-as.ts';
 import type { Foundation } from './foundation.ts';
 import { eventServer } from './event-server.ts';
+import { keptOutsideFindings } from './kept-outside-findings.ts';
 import type { ServiceDigest } from './service-digest.ts';
 import { untrustedProxy } from './untrusted-proxy.ts';
 
@@ -39,18 +40,37 @@ export function knownFacts(config: Config, now: number): KnownFacts {
 }
 
 /** Findings of the running service, for `/health?findings`, the doctor and the administrator’s screen. */
-export async function serviceFindings(parts: FindingParts): Promise<Finding[]> {
-  const { config, clock, folder } = parts;
-  const facts = await readFacts(folder.path, knownFacts(config, clock.now()));
+export function serviceFindings(parts: FindingParts): () => Promise<Finding[]> {
+  const { config, clock, folder, localCollecting } = parts;
+  const outside = keptOutsideFindings(config, clock);
   const proxy = untrustedProxy(config);
-  return [
-    ...diagnose(facts),
-    ...(proxy === null ? [] : [proxy]),
-    ...(await eventServerFinding(config)),
-    ...(await rollUps(parts)),
-    ...(parts.localCollecting === null ? [] : collected(parts, parts.localCollecting.journal)),
-    ...(await journals(parts)),
-  ];
+  return async () => {
+    const [facts, server, ofRollUps, ofJournals, ofOthers] = await Promise.all([
+      readFacts(folder.path, knownFacts(config, clock.now())),
+      eventServerFinding(config),
+      rollUps(parts),
+      journals(parts),
+      outside(),
+    ]);
+    return [
+      settingsFinding(),
+      ...diagnose(facts),
+      ...(proxy === null ? [] : [proxy]),
+      ...server,
+      ...ofRollUps,
+      ...(localCollecting === null ? [] : collected(parts, localCollecting.journal)),
+      ...ofJournals,
+      ...ofOthers,
+    ];
+  };
+}
+
+/** Whether all settings of this process exist. */
+export function settingsFinding(): Finding {
+  const check = 'settings';
+  const unknown = settingsWithoutEffect();
+  if (unknown.length === 0) return fine(check, 'All settings can be read.');
+  return { check, text: `${unknown.join('. ')}.`, advice: 'See docs/configuration.md.' };
 }
 
 function collected(parts: FindingParts, journal: Pick<Journal, 'rejection'>): Finding[] {

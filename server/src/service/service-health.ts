@@ -15,6 +15,7 @@ export interface HealthParts extends FindingParts {
 /** The checks of `/health`: collecting only needs the journal, everything else the other parts too. */
 export function serviceHealth(parts: HealthParts): HealthChecks {
   const journal = parts.localCollecting?.journal ?? null;
+  const findings = serviceFindings(parts);
   return {
     isDraining: parts.isDraining,
     accepting: journal === null ? {} : { journal: () => journal.rejection()?.reason ?? null },
@@ -30,7 +31,7 @@ export function serviceHealth(parts: HealthParts): HealthChecks {
     },
     details: {
       token: parts.config.metricsToken,
-      read: async () => ({ version: server.version, findings: await serviceFindings(parts) }),
+      read: async () => ({ version: server.version, findings: await findings() }),
     },
   };
 }
