@@ -24,7 +24,7 @@ async function statusOf(url: string, path: string, body?: object): Promise<numbe
 
 /**
  * Uses up limits on one instance, and expects them to be used up on the other.
- * @param exchanged ms until the other one knows: instances exchange counts every second
+ * @param exchanged ms until the other one knows
  */
 export async function expectSharedLimits(
   one: string,

@@ -6,11 +6,11 @@ import { type Count, readCounts, removeEndedCounts, writeCounts } from './counts
 
 /** Counts below this part of their limit are not exchanged: nearly all of them. */
 const sharedFrom = 0.1;
-/** Of an instance within a second, and waiting for the next one; more than that are left out. */
-const mostSent = 2_000;
+/** Of an instance in one write, so 2,000 a second, and waiting for the next one; more than that are left out. */
+const mostSent = 300;
 const mostWaiting = 10_000;
-/** Rows of ended windows are removed once in this many exchanges. */
-const cleanedEvery = 10;
+/** Rows of ended windows are removed once in this many reads. */
+const cleanedEvery = 16;
 
 export interface ExchangeParts {
   readonly db: Executor;
@@ -23,6 +23,8 @@ export interface ExchangeParts {
   readonly secret: string;
   /** Whether there are no other instances. */
   readonly isAlone: () => boolean;
+  /** Called when there is something to write. */
+  readonly onWaiting?: () => void;
 }
 
 interface Window {
@@ -31,11 +33,11 @@ interface Window {
   readonly endsAt: number;
 }
 
-/** Counts of all instances, exchanged through the database each time `exchange` is called. */
+/** Counts of all instances, exchanged through the database each time `write` and `read` are called. */
 export class ExchangedCounts implements SharedCounts {
   private readonly waiting = new Map<string, Window>();
   private ofOthers: ReadonlyMap<string, Window> = new Map();
-  private exchanges = 0;
+  private reads = 0;
 
   constructor(private readonly parts: ExchangeParts) {}
 
@@ -49,27 +51,35 @@ export class ExchangedCounts implements SharedCounts {
     if (count !== 0 && count < limit * sharedFrom) return;
     if (this.waiting.size >= mostWaiting || this.parts.isAlone()) return;
     this.waiting.set(this.keyOf(name), { count, endsAt: this.parts.clock.now() + endsIn });
+    this.parts.onWaiting?.();
   }
 
-  /** Writes what has changed here for the others, and reads what they have written. */
-  async exchange(): Promise<void> {
+  /** Writes what has changed here for the others. @returns whether more is waiting */
+  async write(): Promise<boolean> {
     const { db, now, clock, instance, isAlone } = this.parts;
-    if (isAlone()) {
-      this.waiting.clear();
-      this.ofOthers = new Map();
-      return;
-    }
+    if (isAlone()) this.waiting.clear();
+    if (this.waiting.size === 0) return false;
     const at = clock.now();
     const sent = [...this.waiting].slice(0, mostSent);
     const counts = sent.map(([key, { count, endsAt }]): Count => {
       return { key, count, endsIn: Math.max(endsAt - at, 0) };
     });
-    if (counts.length > 0) await writeCounts(db, instance, counts, now);
+    await writeCounts(db, instance, counts, now);
     // Counts that have changed meanwhile are written again.
     for (const [key, window] of sent)
       if (this.waiting.get(key) === window) this.waiting.delete(key);
-    this.exchanges += 1;
-    if (this.exchanges % cleanedEvery === 0) await removeEndedCounts(db, now);
+    return this.waiting.size > 0;
+  }
+
+  /** Reads what the others have written. */
+  async read(): Promise<void> {
+    const { db, now, clock, instance, isAlone } = this.parts;
+    if (isAlone()) {
+      this.ofOthers = new Map();
+      return;
+    }
+    this.reads += 1;
+    if (this.reads % cleanedEvery === 0) await removeEndedCounts(db, now);
     this.ofOthers = summed(await readCounts(db, instance, now), clock.now());
   }
 
