@@ -54,13 +54,13 @@ const ofLists =
 
 /** What the overview has in common with other screens. In files of its own it would be thirty of 0.5 kB. */
 const sharedParts = [
-  /ui\/src\/(?:api|period|words)\/(?!languages|translation|language-|range-words|day-range|day-presets|zone-(?:choices|list|option|popover))/,
+  /ui\/src\/(?:api|period|words)\/(?!languages|translation|language-|range-words|day-range|day-presets|newer-rows|zone-(?:choices|list|option|popover))/,
   new RegExp(
     `ui/src/components/(?!long-select/|menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|next-place\\.|filters/(?:choice-|filters-|folded-|text-|typed-|add-filter-form)|${ofLists})`,
   ),
   /ui\/src\/charts\/(?:bar-list\/bar-list\.|trend-line|pointed|label-of|duration-steps)/,
   /ui\/src\/charts\/plot\/(?:time-series|lazy-plot|legend|bucket-|running-bucket)/,
-  /ui\/src\/features\/(?:datasets|live)\//,
+  /ui\/src\/features\/(?:datasets\/|live\/(?!visits))/,
   // The menus and the details of the overview are loaded later and need these too.
   /ui\/src\/features\/overview\/(?:device-mark|later-marks|source-mark|imported-figures|measures|overview-queries|panels|row-m|shown-figures|units|visit-fields)/,
 ];
@@ -68,7 +68,7 @@ const sharedParts = [
 /** What the other screens have in common. */
 const listParts = [
   new RegExp(`ui/src/components/(?:filters/(?:choice|folded|text)-|${ofLists})`),
-  /ui\/src\/charts\/sparkline|ui\/src\/components\/forms\/unsaved/,
+  /ui\/src\/charts\/sparkline|ui\/src\/components\/forms\/unsaved|ui\/src\/api\/newer-rows/,
   /ui\/src\/features\/issues\/(?:trend-queries|use-labels|issue-(?:requests|marks|queries)|priority(?:-mark)?\.|prefetch)/,
   /ui\/src\/features\/(?:organizations\/(?:index|organization-requests|use-organization)|explorer\/row-filter)/,
 ];

@@ -90,7 +90,8 @@ test('a phone loads no font, renders no sidebar, and reads the latest events whe
   expect(await fonts()).toEqual(['unloaded']);
   await service.settledCountOf('POST /v0/metrics/dashboard-data', page);
   expect(service.countOf('GET /v0/project/*/events')).toBe(0);
-  await page.getByRole('heading', { name: 'Latest events' }).scrollIntoViewIfNeeded();
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  await page.getByRole('heading', { name: 'Latest events' }).waitFor();
   await expect.poll(() => service.countOf('GET /v0/project/*/events')).toBe(1);
 });
 

@@ -26,9 +26,12 @@ export interface EventsRequest {
   readonly behind?: RowPlace | null;
 }
 
-/** A page, and where the next one begins; missing if there is none. */
+/** A page with cursors; missing if there is none. */
 export interface ListedEvents extends Omit<RowsPage, 'end'> {
+  /** Where the next page begins. */
   readonly nextCursor?: string;
+  /** Where rows begin that are newer than the page, in the order `asc`. */
+  readonly newestCursor?: string;
 }
 
 const withoutIssues: IssueIds = () => Promise.resolve(new Map());
@@ -60,11 +63,16 @@ export async function listEvents(
   if (window.from >= window.to) return { rows: [], total: 0 };
   const page = { offset: behind === null ? (request.page - 1) * rows : 0, rows, order, behind };
   const listed = await mode.read(window, page, { ...parts, remembering, issueIds });
-  const { end = endOf(listed.rows, rows), ...read } = listed;
-  return end === null ? read : { ...read, nextCursor: writePlace(end) };
+  const { end = listed.rows.length === rows ? placeOf(listed.rows.at(-1)) : null, ...read } =
+    listed;
+  const newest = placeOf(listed.rows.at(order === 'desc' ? 0 : -1));
+  return {
+    ...read,
+    ...(end !== null && { nextCursor: writePlace(end) }),
+    ...(newest !== null && { newestCursor: writePlace(newest) }),
+  };
 }
 
-function endOf(found: readonly ExplorerRow[], rows: number): RowPlace | null {
-  const last = found.length === rows ? found.at(-1) : undefined;
-  return last === undefined ? null : { time: Date.parse(last.timestamp), id: last.id };
+function placeOf(row: ExplorerRow | undefined): RowPlace | null {
+  return row === undefined ? null : { time: Date.parse(row.timestamp), id: row.id };
 }

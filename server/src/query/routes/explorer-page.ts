@@ -73,8 +73,8 @@ export const explorerQuery = {
   cursor: Type.Optional(
     Type.String({
       description:
-        'The `nextCursor` of an earlier page of the same list and order. Pages by cursor stay in ' +
-        'place while rows arrive. Not together with `page`.',
+        'The `nextCursor` of an earlier page of the same list and order, or its `newestCursor`. Pages ' +
+        'by cursor stay in place while rows arrive. Not together with `page`.',
     }),
   ),
 };
@@ -93,6 +93,12 @@ export const explorerPageSchema = Type.Object(
         description:
           'The `cursor` of the next page. Omitted = there is none. If a full page is the last ' +
           'one, the next page is empty.',
+      }),
+    ),
+    newestCursor: Type.Optional(
+      Type.String({
+        description:
+          'With `order=asc`, the `cursor` of rows that are newer than this page. Omitted = no rows.',
       }),
     ),
   },
@@ -124,7 +130,7 @@ export function readRequest(query: Static<typeof querySchema>, text: string | un
 function readCursor(text: string, page: number | undefined): RowPlace {
   const place = readPlace(text);
   if (place === null) {
-    const message = 'cursor must be the nextCursor of an earlier page.';
+    const message = 'cursor must be the nextCursor or newestCursor of an earlier page.';
     throw new AppError(validationTag, message, { path: 'query.cursor' });
   }
   if (page === undefined || page === 1) return place;

@@ -10,6 +10,7 @@ interface ListedPage {
   readonly total: number;
   readonly page: number;
   readonly nextCursor?: string;
+  readonly newestCursor?: string;
 }
 
 let harness: QueriesHarness;
@@ -104,6 +105,31 @@ test.each([false, true])(
     expect(await listAll(id, { pageSize: '2' }, arrive)).toEqual(descending);
     const older = await listAll(id, { order: 'asc', pageSize: '4' });
     expect(older).toEqual([...ascending, 101, 102, 103, 104]);
+  },
+);
+
+test.each([
+  ['desc', false],
+  ['asc', false],
+  ['desc', true],
+] as const)(
+  'what is newer than the newest row of a page can be asked for: %s (with reports: %s)',
+  async (order, reports) => {
+    const { id, number } = await nineRows(reports);
+    const newer = async (cursor: string) => list(id, { order: 'asc', cursor, pageSize: '2' });
+    const page = await list(id, { order, pageSize: order === 'asc' ? '9' : '3' });
+    const nothing = await newer(String(page.newestCursor));
+    expect(nothing).toMatchObject({ rows: [], total: 9 });
+    expect(nothing).not.toHaveProperty('newestCursor');
+    const arrived = [101, 102, 103].map((at) =>
+      eventRow({ project: number, id: idOf(at), position: at, ts: now }),
+    );
+    await harness.engine.store.insert('events', arrived, `more of ${id}`);
+    const first = await newer(String(page.newestCursor));
+    expect(first.rows.map(numberOf)).toEqual([101, 102]);
+    const second = await newer(String(first.newestCursor));
+    expect(second.rows.map(numberOf)).toEqual([103]);
+    expect((await newer(String(second.newestCursor))).rows).toEqual([]);
   },
 );
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
+import { newestRows, type RowsPlace, stillKnown } from '../../api/newer-rows.ts';
 import type { components, operations } from '../../api/schema.d.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf } from '../../period/range.ts';
@@ -25,7 +26,7 @@ function windowFor(search: ExplorerSearch) {
   return { fromTime: String(window.from), ...(last !== undefined && { toTime: String(last) }) };
 }
 
-type Place = { readonly page: string } | { readonly cursor?: string };
+type Place = { readonly page: string } | RowsPlace;
 
 async function readPage(slug: string, search: ExplorerSearch, place: Place, size: number) {
   const filter = conditionOf(search.filters ?? []);
@@ -38,6 +39,7 @@ async function readPage(slug: string, search: ExplorerSearch, place: Place, size
   return { ...answer, total: Number(answer.total) };
 }
 
+type RowsOfPage = Awaited<ReturnType<typeof readPage>>;
 type RowsQuery = operations['searchEvents']['parameters']['query'];
 
 async function readRows(slug: string, mode: ExplorerSearch['mode'] = 'events', query: RowsQuery) {
@@ -45,12 +47,28 @@ async function readRows(slug: string, mode: ExplorerSearch['mode'] = 'events', q
   return unwrap(api.GET('/v0/project/{idOrSlug}/events/search', { params }));
 }
 
-/** A page of rows. The previous page stays until the next has loaded, unless the mode changes. */
+/**
+ * A page of rows. The previous page stays until the next has loaded, unless the mode changes. Live, only what is new is
+ * read.
+ */
 export function rowsQuery(projectId: ProjectId, search: ExplorerSearch) {
   const { columns: _, live, mode = 'events', ...filters } = search;
+  const queryKey = projectKey(projectId, 'events', 'explorer', mode, filters);
+  const { page = 1, until } = search;
   return queryOptions({
-    queryKey: projectKey(projectId, 'events', 'explorer', mode, filters),
-    queryFn: () => readPage(projectId, search, { page: String(search.page ?? 1) }, pageSize),
+    queryKey,
+    queryFn: ({ client }) => {
+      const follows = live === true && page === 1 && until === undefined;
+      const known = follows ? stillKnown<RowsOfPage>(client, queryKey) : undefined;
+      return newestRows(known, pageSize, (place) =>
+        readPage(
+          projectId,
+          search,
+          { ...place, ...(page > 1 && { page: String(page) }) },
+          pageSize,
+        ),
+      );
+    },
     placeholderData: (shown, query) => (query?.queryKey[4] === mode ? shown : undefined),
     refetchInterval: live ? refreshEvery : false,
   });

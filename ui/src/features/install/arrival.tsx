@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { latestEventsQuery } from '../live/index.ts';
+import { latestEventsQuery } from '../latest-events/index.ts';
 import { useProject } from '../projects/index.ts';
 import { Arrived } from './arrived.tsx';
 import { WaitingReasons } from './waiting-reasons.tsx';

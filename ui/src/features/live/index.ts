@@ -1,3 +1,2 @@
-export { latestEventsQuery } from './latest-events.ts';
 export { LiveVisits } from './live-visits.tsx';
 export { OnlineNow } from './online-now.tsx';

@@ -1,85 +1,23 @@
-import { locale } from '../../components/locale.ts';
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSeen } from '../../components/use-seen.ts';
-import { Card, CardTitle } from '../../components/card.tsx';
-import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
-import { Flag } from '../../components/flag.tsx';
-import { countryName } from '../../components/country.ts';
-import { useZone } from '../../components/zone/zone.ts';
-import { zonedFormat } from '../../components/zone/zoned-format.ts';
-import { latestEventsQuery } from './latest-events.ts';
-import { useProject } from '../projects/index.ts';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { t } from '../../words/words.ts';
 
-const timeOfDay = zonedFormat(locale, { timeStyle: 'medium' });
-
-interface LiveVisitsProps {
+export interface LiveVisitsProps {
   /** Whether the page waits for the first visit. */
   waiting?: boolean;
 }
 
-/** The latest events, as they arrive: read once they are near what is visible. */
-export function LiveVisits({ waiting = false }: LiveVisitsProps) {
-  const { id: projectId } = useProject();
-  const zone = useZone();
-  const [card, isSeen] = useSeen<HTMLDivElement>();
-  const events = useQuery({ ...latestEventsQuery(projectId), enabled: isSeen });
-  const rows = events.data ?? [];
-  return (
-    <div ref={card} className="min-w-0">
-      <Card>
-        <CardTitle aside={<LiveMark />}>{t`Latest events`}</CardTitle>
-        {events.error && <FailureNotice error={events.error} />}
-        {!waiting && events.isPending && <Skeleton className="h-110" />}
-        {!events.error && events.data && rows.length === 0 && (
-          <EmptyNotice>
-            {waiting
-              ? t`Waiting for the first visit. Open a page of your site. The visit appears here within
-                two seconds.`
-              : t`No events in the last 30 days.`}
-          </EmptyNotice>
-        )}
-        <ul className="divide-y divide-line">
-          {rows.map((row) => {
-            const { event, page, url, country, browser, os } = row.fieldValues;
-            const where = page ?? url ?? '';
-            return (
-              <li key={row.id} className="flex items-baseline gap-3 py-2 text-sm">
-                <time dateTime={row.timestamp} className="shrink-0 text-xs text-muted tabular-nums">
-                  {timeOfDay(zone).format(Date.parse(row.timestamp))}
-                </time>
-                <span className="min-w-0 flex-1 truncate" title={where}>
-                  {event !== 'pageview' && <span className="mr-2 font-medium">{event}</span>}
-                  {where}
-                </span>
-                <span className="shrink-0 text-xs text-muted">
-                  {[browser, os].filter(Boolean).join(' · ')}
-                  {country && (
-                    <span
-                      className="ml-2"
-                      role="img"
-                      aria-label={countryName(country)}
-                      title={countryName(country)}
-                    >
-                      <Flag country={country} />
-                    </span>
-                  )}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-      </Card>
-    </div>
-  );
-}
+const VisitsCard = lazy(() => import('./visits-card.tsx'));
 
-function LiveMark() {
+/** The latest events, as they arrive: loaded and read once they are near what is visible. */
+export function LiveVisits({ waiting = false }: LiveVisitsProps) {
+  const [place, isSeen] = useSeen<HTMLDivElement>();
   return (
-    <span className="flex items-center gap-1.5 text-xs text-muted">
-      <span className="size-2 animate-pulse rounded-full bg-good motion-reduce:animate-none" />{' '}
-      {t`Live`}
-    </span>
+    <div ref={place} className={waiting ? 'min-h-40 min-w-0' : 'min-h-128 min-w-0'}>
+      {isSeen && (
+        <Suspense>
+          <VisitsCard waiting={waiting} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -91,7 +91,8 @@ test('a range is chosen by keyboard and kept in the address', async () => {
 test('without data each list says so', async () => {
   const { page } = await openScreen('/projects/shop', { ...filled, [query]: metrics({}) });
   await page.getByText('No data for this period').first().waitFor();
-  await page.getByRole('heading', { name: 'Latest events' }).scrollIntoViewIfNeeded();
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  await page.getByRole('heading', { name: 'Latest events' }).waitFor();
   await page.getByText('No events in the last 30 days.').waitFor();
 });
 

@@ -1,22 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
+import { newestRows, type RowsPlace, stillKnown } from '../../api/newer-rows.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
 const refreshEvery = 2_000;
 
 const shown = 12;
 /** About one in two events is a leave, which isn't shown. */
-const fetched = '40';
+const fetched = 40;
+
+async function readRows(idOrSlug: ProjectId, place: RowsPlace) {
+  const query = { ...place, pageSize: String(fetched) };
+  return unwrap(
+    api.GET('/v0/project/{idOrSlug}/events', { params: { path: { idOrSlug }, query } }),
+  );
+}
 
 /** The newest events except leaves, read every 2 seconds while the page is visible. */
 export function latestEventsQuery(projectId: ProjectId) {
+  const queryKey = projectKey(projectId, 'events', 'latest');
   return queryOptions({
-    queryKey: projectKey(projectId, 'events', 'latest'),
-    queryFn: () =>
-      unwrap(
-        api.GET('/v0/project/{idOrSlug}/events', {
-          params: { path: { idOrSlug: projectId }, query: { pageSize: fetched } },
-        }),
+    queryKey,
+    queryFn: ({ client }) =>
+      newestRows(
+        stillKnown<Awaited<ReturnType<typeof readRows>>>(client, queryKey),
+        fetched,
+        (place) => readRows(projectId, place),
       ),
     select: ({ rows }) =>
       rows.filter((row) => row.fieldValues.event !== 'page_leave').slice(0, shown),

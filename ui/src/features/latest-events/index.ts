@@ -1,0 +1,1 @@
+export { latestEventsQuery } from './latest-events-query.ts';
