@@ -5,7 +5,9 @@ import { Locked } from '../../components/locked.tsx';
 import { Zone } from '../../components/zone/zone.ts';
 import { browserZone } from '../../components/zone/zone-time.ts';
 import { useProject, useDeniedReason } from '../projects/index.ts';
+import { SettingsFinder } from './settings-finder.tsx';
 import { settingsSections } from './settings-sections.ts';
+import { useShownPart } from './use-shown-part.ts';
 import { UnsavedGuard } from '../../components/forms/unsaved-guard.tsx';
 import { t } from '../../words/words.ts';
 
@@ -13,14 +15,17 @@ import { t } from '../../words/words.ts';
 export function SettingsFrame() {
   const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });
   const project = useProject();
+  const [page, showPart] = useShownPart();
   if (!('token' in project)) {
     return <EmptyNotice>{t`Only members can see the project’s settings.`}</EmptyNotice>;
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8">
-      <SectionList slug={slug} />
-      <SectionChoice slug={slug} />
-      <div className="flex min-w-0 flex-col gap-6">
+      <SettingsFinder slug={slug} onPart={showPart}>
+        <SectionList slug={slug} />
+        <SectionChoice slug={slug} />
+      </SettingsFinder>
+      <div ref={page} className="flex min-w-0 flex-col gap-6">
         <UnsavedGuard>
           <Section />
         </UnsavedGuard>
@@ -60,7 +65,7 @@ function useSection(): (typeof settingsSections)[number] {
 
 function SectionList({ slug }: { slug: string }) {
   return (
-    <nav aria-label={t`Settings`} className="sticky top-18 hidden flex-col gap-1 text-sm lg:flex">
+    <div className="hidden flex-col gap-1 lg:flex">
       {settingsSections.map(({ to, label }) => (
         <Link
           key={to}
@@ -74,7 +79,7 @@ function SectionList({ slug }: { slug: string }) {
           {label}
         </Link>
       ))}
-    </nav>
+    </div>
   );
 }
 
