@@ -62,7 +62,7 @@ const sharedParts = [
   /ui\/src\/charts\/plot\/(?:time-series|lazy-plot|legend|bucket-|running-bucket)/,
   /ui\/src\/features\/(?:datasets\/|live\/(?!visits))/,
   // The menus and the details of the overview are loaded later and need these too.
-  /ui\/src\/features\/overview\/(?:device-mark|later-marks|source-mark|imported-figures|measures|overview-queries|panels|row-m|shown-figures|units|visit-fields)/,
+  /ui\/src\/features\/overview\/(?:later-marks|source-mark|imported-figures|measures|overview-queries|panels|row-m|shown-figures|units|visit-fields)/,
 ];
 
 /** What the other screens have in common. */

@@ -78,6 +78,8 @@ test('an identify call applies to earlier data of its visitors, in lists, charts
   expect(ann).toMatchObject({ externalId: 'user-1', events: 2, sessions: 2, avatarUrl: null });
   expect(Object.keys(ann ?? {}).sort()).toEqual([
     'avatarUrl',
+    'country',
+    'device',
     'email',
     'events',
     'externalId',

@@ -22,6 +22,8 @@ const listed = {
   lastSeenAt: timeOrNull('Time of the last event; null = none.'),
   events: Type.Number({ description: 'Total number of events.' }),
   sessions: Type.Number({ description: 'Total number of sessions.' }),
+  country: nullable(Type.String({ description: `Last known, ISO 3166 alpha-2; ${unset}` })),
+  device: known,
   lastIdentifiedAt: timeOrNull('Time of the last identify; null = never.'),
 };
 
@@ -97,6 +99,8 @@ export function personView(
     lastSeenAt: iso(visits?.lastSeenAt),
     events: visits?.events ?? 0,
     sessions: visits?.sessions ?? 0,
+    country: visits?.country || null,
+    device: visits?.device || null,
     lastIdentifiedAt: iso(person?.lastIdentifiedAt),
   };
 }

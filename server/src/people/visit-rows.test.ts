@@ -131,8 +131,35 @@ test('visits of a person include those of all their visitors', async () => {
     sessions: new Set(
       visits.flatMap(({ person }, number) => (person === personOf(2) ? [number % 40] : [])),
     ).size,
+    country: '',
+    device: '',
   });
   expect(found.get(visitorOf(303))?.events).toBe(visits[303]?.times.length);
   // An identified visitor is only found through the person.
   expect(found.has(visitorOf(0))).toBe(false);
+});
+
+test('country and device are the last known ones of all visitors of a person', async () => {
+  const [phone, laptop, other] = [visitorOf(1), visitorOf(2), visitorOf(3)];
+  const events = [
+    { visitor: phone, ts: start + 1, country: 'DE', device: 'Mobile' },
+    { visitor: laptop, ts: start + 2, country: 'FR', device: 'Desktop' },
+    { visitor: phone, ts: start + 3, country: 'AT', device: '' },
+    // What a server sends about a visitor has neither.
+    { visitor: laptop, ts: start + 4, country: '', device: '' },
+    { visitor: other, ts: start + 5, country: '', device: '' },
+  ].map((columns, at) =>
+    eventRow({ ...columns, project: 2, id: `00000000-0000-7000-8000-00000000000${at}` }),
+  );
+  await harness.store.insert('events', events, 'events of another project');
+  const person = personOf(1);
+  const aliases = [phone, laptop].map((visitor, position) => ({
+    ...{ project: 2, generation: 1, visitor, external_id: 'ann', person_id: person },
+    ...{ version: 1, journal: 'other', position },
+  }));
+  await harness.store.insert('aliases', aliases, 'aliases of another project');
+  const request = { project: { ...project, number: 2 }, unseen: { gone: [], unnamed: [] }, signal };
+  const found = await visitsOf(runner, request, [person, other]);
+  expect(found.get(person)).toMatchObject({ events: 4, country: 'AT', device: 'Desktop' });
+  expect(found.get(other)).toMatchObject({ events: 1, country: '', device: '' });
 });

@@ -8,6 +8,9 @@ export interface Visits {
   readonly lastSeenAt: number;
   readonly events: number;
   readonly sessions: number;
+  /** Of the latest event that has one; empty if none has. */
+  readonly country: string;
+  readonly device: string;
 }
 
 /** The person of a visitor, else the visitor. */
@@ -125,16 +128,12 @@ export async function visitsOf(
     UNION ALL SELECT arrayJoin(arrayMap(id -> sipHash64(toUUIDOrZero(id)), {ids:Array(String)})))`;
   const sql = `SELECT ${who} AS id, toUnixTimestamp64Milli(min(ts)) AS first,
   toUnixTimestamp64Milli(max(ts)) AS last, count() AS events,
-  uniqExactIf(session_hash, session_hash != sipHash64('')) AS sessions
-FROM (SELECT visitor, ts, session_hash FROM ${rowsOf('events', project).where(theirs)}) AS theirs
+  uniqExactIf(session_hash, session_hash != sipHash64('')) AS sessions,
+  argMaxIf(country, ts, country != '') AS lastCountry, argMaxIf(device, ts, device != '') AS lastDevice
+FROM (SELECT visitor, ts, session_hash, country, device FROM ${rowsOf('events', project).where(theirs)}) AS theirs
 ${latestOf(project, possible)} WHERE ${who} IN {ids:Array(String)} GROUP BY id`;
   const params = { ...rowsOf('events', project).params, unnamed: unseen.unnamed, ids };
-  const rows = await runner.run<Record<'id' | 'first' | 'last' | 'events' | 'sessions', string>>(
-    { sql, params },
-    project.number,
-    'query',
-    signal,
-  );
+  const rows = await runner.run<VisitsRow>({ sql, params }, project.number, 'query', signal);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -143,7 +142,14 @@ ${latestOf(project, possible)} WHERE ${who} IN {ids:Array(String)} GROUP BY id`;
         lastSeenAt: Number(row.last),
         events: Number(row.events),
         sessions: Number(row.sessions),
+        country: row.lastCountry,
+        device: row.lastDevice,
       },
     ]),
   );
 }
+
+type VisitsRow = Record<
+  'id' | 'first' | 'last' | 'events' | 'sessions' | 'lastCountry' | 'lastDevice',
+  string
+>;

@@ -3,7 +3,7 @@ import { countryName, countryOfRegion } from '../../components/country.ts';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { Flag } from '../../components/flag.tsx';
 import { readablePath } from '../../components/readable-path.ts';
-import { deviceMark } from './device-mark.tsx';
+import { deviceMark } from '../../components/device-mark.tsx';
 import { channelMark, softwareMark } from './later-marks.tsx';
 import { sourceMark } from './source-mark.tsx';
 import { areOfViews } from './visit-fields.ts';

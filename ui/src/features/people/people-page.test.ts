@@ -17,6 +17,8 @@ const person = (change: Partial<Person> = {}): Person => ({
   lastSeenAt: '2026-03-02T10:00:00.000Z',
   events: 12_345,
   sessions: 7,
+  country: 'DE',
+  device: 'Mobile',
   lastIdentifiedAt: '2026-03-02T10:00:00.000Z',
   ...change,
 });
@@ -32,6 +34,18 @@ test('lists people with short figures that say themselves in full', async () => 
   expect(await link.getAttribute('href')).toBe('/app/projects/shop/people/p1');
   expect(await page.getByText('12.3K').getAttribute('title')).toBe('12,345');
   await page.getByText('1–1 of 120').waitFor();
+});
+
+test('lists where people were seen last and with which device, if that is known', async () => {
+  const { page } = await openScreen('/projects/shop/people', {
+    ...filled,
+    [list]: listOf([person(), person({ id: 'p2', name: 'Ada', country: null, device: null })]),
+  });
+  await page.getByRole('columnheader', { name: 'Country and device' }).waitFor();
+  const known = page.getByRole('row', { name: /Grace/ }).getByRole('cell').nth(1);
+  expect(await known.innerText()).toMatch(/^Germany\s+Mobile$/);
+  const unknown = page.getByRole('row', { name: /Ada/ }).getByRole('cell').nth(1);
+  expect(await unknown.innerText()).toBe('–');
 });
 
 test('a search follows what is typed after a pause, over all time', async () => {

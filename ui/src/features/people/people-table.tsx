@@ -4,6 +4,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
 import { followRowLink } from '../../components/follow-row-link.ts';
 import type { Person } from './people-queries.ts';
+import { LastFrom } from './last-from.tsx';
 import { PersonBadge } from './person-badge.tsx';
 import { personName, personNote } from './person-name.ts';
 import { t } from '../../words/words.ts';
@@ -16,6 +17,7 @@ interface PeopleTableProps {
 
 const figure = 'py-2 pr-3 pl-3 sm:pl-12 text-right tabular-nums whitespace-nowrap';
 const wideOnly = 'hidden sm:table-cell';
+const from = 'hidden py-2 pl-3 whitespace-nowrap lg:table-cell';
 
 const columnsOf = (slug: string): readonly Column<Person>[] => [
   {
@@ -24,6 +26,13 @@ const columnsOf = (slug: string): readonly Column<Person>[] => [
     headClass: 'py-2 pr-3 pl-4',
     cell: (person) => <Who slug={slug} person={person} />,
     cellClass: 'w-full max-w-0 min-w-32 py-2 pr-3 pl-4',
+  },
+  {
+    key: 'from',
+    head: t`Country and device`,
+    headClass: from,
+    cell: (person) => <LastFrom person={person} />,
+    cellClass: from,
   },
   {
     key: 'sessions',

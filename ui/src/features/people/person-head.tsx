@@ -7,6 +7,7 @@ import { useZone } from '../../components/zone/zone.ts';
 import { daysOf } from './days-of.ts';
 import { ofVisitors, type PersonDetail } from './people-queries.ts';
 import { PersonBadge } from './person-badge.tsx';
+import { PersonCountry, PersonDevice } from './last-from.tsx';
 import { personName, personNote } from './person-name.ts';
 import { t } from '../../words/words.ts';
 
@@ -55,7 +56,7 @@ export function PersonHead({ slug, person, children }: PersonHeadProps) {
           )}
         </div>
       </div>
-      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4">
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3 lg:grid-cols-6">
         <Figure title={t`Sessions`}>{fullNumber(person.sessions)}</Figure>
         <Figure title={t`Events`}>{fullNumber(person.events)}</Figure>
         <Figure title={t`First seen`}>
@@ -63,6 +64,12 @@ export function PersonHead({ slug, person, children }: PersonHeadProps) {
         </Figure>
         <Figure title={t`Last seen`}>
           {person.lastSeenAt ? <Ago time={person.lastSeenAt} /> : '–'}
+        </Figure>
+        <Figure title={t`Last country`}>
+          <PersonCountry country={person.country} />
+        </Figure>
+        <Figure title={t`Last device`}>
+          <PersonDevice device={person.device} />
         </Figure>
       </dl>
     </Card>

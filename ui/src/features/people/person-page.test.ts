@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { failure } from '../../../test/fake-service.ts';
 import { inProject, listOf } from '../../../test/fixtures.ts';
@@ -30,6 +31,8 @@ const person = (change: object = {}) => ({
   lastIdentifiedAt: at,
   events: 1234,
   sessions: 2,
+  country: 'DE',
+  device: 'Mobile',
   visitors: ['visitor-1', 'visitor-2'],
   traits: { plan: 'team', note: '<b>vip</b>' },
   latestSessions: [session('s1'), session('s2', { entryPage: '/pricing' })],
@@ -56,11 +59,16 @@ const open = (more: object = {}) =>
     ...more,
   });
 
+const valueOf = (page: Page, title: string) =>
+  page.locator('dt', { hasText: title }).locator('xpath=following-sibling::dd[1]').innerText();
+
 test('a person has a name, numbers, traits as text, and all their visitors', async () => {
   const { page } = await open();
   await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
   await page.getByText('grace@example.com · customer-7').waitFor();
   await page.getByText('1,234').waitFor();
+  expect(await valueOf(page, 'Last country')).toBe('Germany');
+  expect(await valueOf(page, 'Last device')).toBe('Mobile');
   await cardOf(page, 'Traits').getByText('<b>vip</b>').waitFor();
   const visitors = page.getByRole('list', { name: 'Visitors linked to this person' });
   expect(await visitors.getByRole('listitem').allInnerTexts()).toEqual(['visitor-1', 'visitor-2']);
