@@ -53,11 +53,10 @@ async function readRows(slug: string, mode: ExplorerSearch['mode'] = 'events', q
  */
 export function rowsQuery(projectId: ProjectId, search: ExplorerSearch) {
   const { columns: _, live, mode = 'events', ...filters } = search;
-  const queryKey = projectKey(projectId, 'events', 'explorer', mode, filters);
   const { page = 1, until } = search;
   return queryOptions({
-    queryKey,
-    queryFn: ({ client }) => {
+    queryKey: projectKey(projectId, 'events', 'explorer', mode, filters),
+    queryFn: ({ client, queryKey }) => {
       const follows = live === true && page === 1 && until === undefined;
       const known = follows ? stillKnown<RowsOfPage>(client, queryKey) : undefined;
       return newestRows(known, pageSize, (place) =>

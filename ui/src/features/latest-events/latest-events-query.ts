@@ -18,10 +18,9 @@ async function readRows(idOrSlug: ProjectId, place: RowsPlace) {
 
 /** The newest events except leaves, read every 2 seconds while the page is visible. */
 export function latestEventsQuery(projectId: ProjectId) {
-  const queryKey = projectKey(projectId, 'events', 'latest');
   return queryOptions({
-    queryKey,
-    queryFn: ({ client }) =>
+    queryKey: projectKey(projectId, 'events', 'latest'),
+    queryFn: ({ client, queryKey }) =>
       newestRows(
         stillKnown<Awaited<ReturnType<typeof readRows>>>(client, queryKey),
         fetched,

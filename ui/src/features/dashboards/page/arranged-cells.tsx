@@ -111,6 +111,5 @@ function placeWords(name: string, id: string, next: Places, moved: number): stri
   if (place === undefined) return '';
   const { x, y, w, h } = place;
   if (moved <= 1) return t`${name}: column ${x + 1}, row ${y + 1}, ${w} wide, ${h} high`;
-  const others = plural(moved - 1, { one: '# other chart moved', other: '# other charts moved' });
-  return t`${name}: column ${x + 1}, row ${y + 1}, ${w} wide, ${h} high. ${others}`;
+  return t`${name}: column ${x + 1}, row ${y + 1}, ${w} wide, ${h} high. ${plural(moved - 1, { one: '# other chart moved', other: '# other charts moved' })}`;
 }
