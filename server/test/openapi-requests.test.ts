@@ -167,9 +167,14 @@ function placeOf({ method, operationId }: PlacedOperation): number {
 /** What else it deletes, another operation has to find before. */
 const deletesMore = new Set(['deleteMarkerCollection']);
 const needsFreshProject = new Set(['deleteProject', 'wipeProject', 'resetErrorTracking']);
-/** These need data that this test does not send, or a picture of another server. */
+/**
+ * These need data that this test does not send, a picture of another server, another user, or charts of the same
+ * dashboard.
+ */
 const needsCollected = new Set([
   'getProjectIcon',
+  'deleteUser',
+  'arrangeCharts',
   'mergeErrors',
   'unmergeErrors',
   'getReplay',

@@ -158,6 +158,8 @@ export class World {
 /** The last segment of the path that names a list: `dashboards` of `…/dashboards/{id}/copy`. */
 function listSegment(path: string): string {
   if (path === '/v0/errors/labels/create') return 'error-labels';
+  if (path.endsWith('/dashboards/with-charts')) return 'dashboards';
+  if (path.endsWith('/dashboards/{id}/charts')) return 'charts';
   const within = /\/issues\/\{id\}\/(comments|history|occurrences)/.exec(path)?.[1];
   if (within !== undefined) return within;
   const [, item] =

@@ -1,10 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSeen } from '../../components/use-seen.ts';
-
-export interface LiveVisitsProps {
-  /** Whether the page waits for the first visit. */
-  waiting?: boolean;
-}
+import type { LiveVisitsProps } from './visits-card.tsx';
 
 const VisitsCard = lazy(() => import('./visits-card.tsx'));
 

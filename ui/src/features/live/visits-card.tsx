@@ -7,10 +7,14 @@ import { countryName } from '../../components/country.ts';
 import { useZone } from '../../components/zone/zone.ts';
 import { zonedFormat } from '../../components/zone/zoned-format.ts';
 import { latestEventsQuery } from '../latest-events/index.ts';
-import type { LiveVisitsProps } from './live-visits.tsx';
 import { useProject } from '../projects/index.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { t } from '../../words/words.ts';
+
+export interface LiveVisitsProps {
+  /** Whether the page waits for the first visit. */
+  waiting?: boolean;
+}
 
 const timeOfDay = zonedFormat(locale, { timeStyle: 'medium' });
 
