@@ -255,6 +255,7 @@ export const interfaceRows: readonly InterfaceRow[] = [
       page: 'number',
       pageSize: 'number',
       nextCursor: optional('string'),
+      newestCursor: optional('string'),
     }),
     errors: { ...keyed, 400: 'EventExplorerValidationError' },
   },

@@ -197,6 +197,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
     flood: 'src/platform/lru.test.ts',
   },
   'platform/patterns/compile-program.ts Classes.known': patterns,
+  'platform/make-folder.ts durable': {
+    by: 'folders that our own source names; in a restore, those of the backup',
+    most: 'ours',
+  },
   'platform/name-counts.ts NameCounts.counts': {
     by: 'owners and senders with requests or tasks that wait or run; forgotten as they end',
     flood: 'src/platform/name-counts.test.ts',
