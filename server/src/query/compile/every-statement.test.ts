@@ -246,6 +246,14 @@ test.each(listDatasets(data).map((dataset) => [dataset.name, dataset] as const))
 
 test('statements of every kind are among them', () => {
   const kinds: Kind[] = ['rows', 'rollUps', 'closedSessions', 'countedSessions', 'countedValues'];
-  const others: Kind[] = ['bounds', 'apart', 'among', 'settled', 'shared', 'stored'];
+  const others: Kind[] = [
+    'joinedSessions',
+    'bounds',
+    'apart',
+    'among',
+    'settled',
+    'shared',
+    'stored',
+  ];
   expect([...reached].toSorted()).toEqual([...kinds, ...others].toSorted());
 });
