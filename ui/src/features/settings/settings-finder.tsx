@@ -46,7 +46,7 @@ export function SettingsFinder({ slug, onPart, children }: SettingsFinderProps) 
           placeholder={t`Search settings`}
           autoComplete="off"
           maxLength={100}
-          className="h-9 w-full rounded-lg border border-line bg-surface px-3 placeholder:text-muted"
+          className="h-9 w-full rounded-lg border border-control bg-surface px-3 placeholder:text-muted"
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
