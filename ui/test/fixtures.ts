@@ -79,8 +79,9 @@ export interface Measured {
   readonly days?: readonly number[];
 }
 
-function kindOf(node: Query): Output['type'] {
-  if (node.type === 'source') return 'scalar';
+/** @param node undefined where a query that is being typed is incomplete */
+function kindOf(node: Query | undefined): Output['type'] {
+  if (node === undefined || node.type === 'source') return 'scalar';
   if (node.type === 'timeBucket') return 'timeSeries';
   if (node.type === 'formula' || node.type === 'combine') {
     const [first] = node.inputs;
