@@ -89,13 +89,8 @@ export async function deleteAccount(
       } else if (successorId === null) {
         throw inUse;
       } else {
-        const ownerId = makeId();
-        const how = await makeOwner(transaction, {
-          id: ownerId,
-          organizationId,
-          userId: successorId,
-          at,
-        });
+        const owner = { id: makeId(), organizationId, userId: successorId, at };
+        const how = await makeOwner(transaction, owner);
         await note(`member.${how}`, organizationId, { userId: successorId, role: 'owner' });
       }
     }

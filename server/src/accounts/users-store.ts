@@ -58,16 +58,6 @@ export async function isInstanceAdministrator(executor: Executor, id: string): P
   return row?.instanceAdministrator === 1;
 }
 
-/** Whether there is a user with the ID. */
-export async function userExists(executor: Executor, id: string): Promise<boolean> {
-  const row = await executor
-    .selectFrom('user')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Deletes a user with their sessions, memberships, keys and the invitations they sent. */
 export async function deleteUser(executor: Executor, id: string): Promise<void> {
   await deleteApiKeysOf(executor, id);

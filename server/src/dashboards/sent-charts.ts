@@ -42,7 +42,12 @@ export async function checkNewCharts(
   return checked;
 }
 
-function newChart({ name, type, position, options }: SentChart, query: object, path: string) {
+/** @param path of the chart in the request @throws AppError 400 */
+export function newChart(
+  { name, type, position, options }: SentChart,
+  query: object,
+  path: string,
+): NewChart {
   return {
     name: readName(name, 'DashboardValidationError', `${path}.name`),
     type,

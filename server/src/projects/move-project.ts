@@ -1,11 +1,9 @@
 import { type Caller, isAtLeast, ownerSummary, roleOn } from '../accounts/index.ts';
 import { AppError } from '../platform/app-error.ts';
-import { auditProject } from './project-audit.ts';
+import { changeOwner } from './change-owner.ts';
 import { requireProjectQuota } from './project-quota-store.ts';
-import { nextChange } from './project-change-store.ts';
 import type { Project } from './project.ts';
 import type { ProjectsContext } from './projects-context.ts';
-import { updateOwner } from './projects-store.ts';
 import { lost } from './removal/begin-removal.ts';
 
 /**
@@ -39,16 +37,9 @@ export async function moveProject(
       throw new AppError('ForbiddenError', message);
     }
     await requireProjectQuota(transaction, context.maxProjects, to);
-    const at = clock.now();
-    const changedAt = await nextChange(transaction, at);
-    if (!(await updateOwner(transaction, project, to, changedAt))) {
+    const change = { project, to, by: caller, at: clock.now() };
+    if (!(await changeOwner(transaction, makeId, change))) {
       throw await lost(transaction, project.id);
-    }
-    const detail = { from: project.ownerId, to };
-    for (const ownerId of [project.ownerId, to]) {
-      const of = { id: project.id, ownerId };
-      const entry = { action: 'project.moved', by: caller, at, project: of, detail } as const;
-      await auditProject(transaction, makeId, entry);
     }
   });
   await context.changed();

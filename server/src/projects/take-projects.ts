@@ -1,7 +1,6 @@
 import type { TakeProjects } from '../accounts/index.ts';
+import { changeOwner } from './change-owner.ts';
 import { nextChange } from './project-change-store.ts';
-import { auditProject } from './project-audit.ts';
-import { updateOwner } from './projects-store.ts';
 
 /** Also beyond the number of projects that an owner can have: they must go somewhere. */
 export const takeProjects: TakeProjects = async (transaction, makeId, { from, to, by, at }) => {
@@ -15,10 +14,6 @@ export const takeProjects: TakeProjects = async (transaction, makeId, { from, to
     .orderBy('id')
     .execute();
   for (const { id } of rows) {
-    await updateOwner(transaction, { id, ownerId: from }, to, await nextChange(transaction, at));
-    for (const ownerId of [from, to]) {
-      const entry = { action: 'project.moved', by, at, project: { id, ownerId } } as const;
-      await auditProject(transaction, makeId, { ...entry, detail: { from, to } });
-    }
+    await changeOwner(transaction, makeId, { project: { id, ownerId: from }, to, by, at });
   }
 };

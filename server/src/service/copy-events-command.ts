@@ -12,12 +12,10 @@ import {
   type EventCopy,
   type EventStoreCopies,
   type EventStoreOptions,
-  EventStoreError,
   memoryShares,
   migrateEventStore,
   openEventStore,
   OtherRowsError,
-  permanentFailure,
   startEmbeddedEngine,
   UnknownSchemaError,
   UnusableServerError,
@@ -25,6 +23,7 @@ import {
 import { UpgradeCopyError } from '../store/upgrade-copies.ts';
 import { openDataFolder } from './data-folder.ts';
 import { engineCopies } from './engine-copies.ts';
+import { rejectStoreFailure } from './event-store-failure.ts';
 import { eventServer } from './event-server.ts';
 import { OperatorError, runOperatorCommand, say } from './operator-command.ts';
 import { StartError } from './start-error.ts';
@@ -60,14 +59,9 @@ async function copy(config: Config): Promise<void> {
   try {
     await copyFrom(config);
   } catch (error) {
-    const isSentence = sentences.some((type) => error instanceof type);
-    if (isSentence && error instanceof Error)
-      throw new OperatorError(error.message, { cause: error });
-    const permanent = permanentFailure(error);
-    if (permanent !== null) throw new OperatorError(permanent, { cause: error });
-    if (!(error instanceof EventStoreError)) throw error;
-    const advice = 'Nothing is lost: run it again to continue.';
-    throw new OperatorError(`A store failed: ${error.message}. ${advice}`, { cause: error });
+    rejectStoreFailure(error, sentences, (message) => {
+      return `A store failed: ${message}. Nothing is lost: run it again to continue.`;
+    });
   }
 }
 

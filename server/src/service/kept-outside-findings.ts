@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Finding } from '../doctor/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { withinTime } from '../platform/within-time.ts';
 import { outsideFindings, type OutsideFindings } from './outside-findings.ts';
 
 /** Mail servers limit how often one signs in, and monitoring asks often (ms). */
@@ -36,14 +37,6 @@ export function keptOutsideFindings(config: Config, clock: Clock): () => Promise
   };
 }
 
-async function orLate(check: Promise<Finding>, otherwise: Finding): Promise<Finding> {
-  let timer: NodeJS.Timeout | undefined;
-  const waiting = new Promise<Finding>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), waitedFor);
-  });
-  try {
-    return await Promise.race([check, waiting]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** Checks never reject, so whatever fails is the time. */
+const orLate = (check: Promise<Finding>, otherwise: Finding): Promise<Finding> =>
+  withinTime(waitedFor, () => check).catch(() => otherwise);

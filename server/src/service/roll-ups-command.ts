@@ -6,9 +6,7 @@ import { calledAs } from '../platform/called-as.ts';
 import { systemClock } from '../platform/clock.ts';
 import {
   type EventStoreOptions,
-  EventStoreError,
   migrateEventStore,
-  permanentFailure,
   rebuildProjections,
   startEmbeddedEngine,
   UnknownSchemaError,
@@ -18,6 +16,7 @@ import { UpgradeCopyError } from '../store/upgrade-copies.ts';
 import { askForEngine } from './ask-for-engine.ts';
 import { openDataFolder } from './data-folder.ts';
 import { engineCopies } from './engine-copies.ts';
+import { rejectStoreFailure } from './event-store-failure.ts';
 import { eventServer } from './event-server.ts';
 import { OperatorError, runOperatorCommand, say } from './operator-command.ts';
 import { StartError } from './start-error.ts';
@@ -45,15 +44,8 @@ async function rebuild(config: Config): Promise<void> {
   try {
     await withEngine(config, rebuildIn);
   } catch (error) {
-    const isSentence = sentences.some((type) => error instanceof type);
-    if (isSentence && error instanceof Error)
-      throw new OperatorError(error.message, { cause: error });
-    const permanent = permanentFailure(error);
-    if (permanent !== null) throw new OperatorError(permanent, { cause: error });
-    if (!(error instanceof EventStoreError)) throw error;
-    const advice = 'Nothing is lost: run it again to continue.';
-    throw new OperatorError(`The event engine failed: ${error.message}. ${advice}`, {
-      cause: error,
+    rejectStoreFailure(error, sentences, (message) => {
+      return `The event engine failed: ${message}. Nothing is lost: run it again to continue.`;
     });
   }
 }

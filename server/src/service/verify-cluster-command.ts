@@ -10,10 +10,10 @@ import {
   examineServer,
   migrateEventStore,
   openEventStore,
-  permanentFailure,
   UnknownSchemaError,
   UnusableServerError,
 } from '../store/events/index.ts';
+import { rejectStoreFailure } from './event-store-failure.ts';
 import { eventServer } from './event-server.ts';
 import { OperatorError, runOperatorCommand, say } from './operator-command.ts';
 import { StartError } from './start-error.ts';
@@ -46,14 +46,11 @@ async function verify(seconds: number): Promise<void> {
   try {
     await verifyServer(eventServer(readConfig()), seconds);
   } catch (error) {
-    const isSentence = [StartError, UnknownSchemaError, UnusableServerError].some(
-      (type) => error instanceof type,
+    rejectStoreFailure(
+      error,
+      [StartError, UnknownSchemaError, UnusableServerError],
+      (message) => `The cluster failed: ${message}`,
     );
-    const permanent =
-      isSentence && error instanceof Error ? error.message : permanentFailure(error);
-    if (permanent !== null) throw new OperatorError(permanent, { cause: error });
-    if (!(error instanceof EventStoreError)) throw error;
-    throw new OperatorError(`The cluster failed: ${error.message}`, { cause: error });
   }
 }
 

@@ -3,8 +3,8 @@ import { oneOf } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { administrator } from '../access.ts';
 import { AccountInUseError, deleteAccount, type DeleteAccountParts } from '../delete-account.ts';
+import { ownerSummary } from '../owners-store.ts';
 import { route } from '../route.ts';
-import { userExists } from '../users-store.ts';
 
 export interface DeleteUserContext extends DeleteAccountParts {
   /** Called after sessions and keys have ended. */
@@ -36,7 +36,7 @@ export const deleteUser = (context: DeleteUserContext) =>
     answers: { 204: null },
     handle: async ({ caller, params, query }) => {
       const userId = params.id.toLowerCase();
-      if (!(await userExists(context.db, userId))) {
+      if ((await ownerSummary(context.db, userId))?.type !== 'user') {
         throw new AppError('NotFoundError', 'No user has this ID.');
       }
       const successorId = query.takeOver === 'true' ? caller.userId : null;

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
-import { readName, projectAccess } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { checkChartQuery, readChartQuery } from '../chart-query.ts';
 import { chartSchema, describedQuery, newChartSchema } from '../chart-schemas.ts';
-import { readOptions, readPlace } from '../chart-settings.ts';
 import { chartView } from '../chart-view.ts';
 import { requireDashboard } from '../dashboard-access.ts';
 import type { ChartsContext } from '../dashboards-context.ts';
+import { newChart } from '../sent-charts.ts';
 import { addChart } from '../write-chart.ts';
 
 export const createChartRoute = (context: ChartsContext) =>
@@ -31,14 +31,8 @@ export const createChartRoute = (context: ChartsContext) =>
       const { db } = context;
       const dashboard = await requireDashboard(db, project.id, body.dashboardId);
       await checkChartQuery(context, query, project.id, 'body.query');
-      const chart = await addChart(context, recheck, {
-        dashboardId: dashboard.id,
-        name: readName(body.name, 'DashboardValidationError'),
-        type: body.type,
-        query: json,
-        position: body.position ? readPlace(body.position) : null,
-        options: readOptions(body.options ?? {}),
-      });
+      const fields = newChart(body, json, 'body');
+      const chart = await addChart(context, recheck, { dashboardId: dashboard.id, ...fields });
       return chartView(chart);
     },
   });
