@@ -78,7 +78,7 @@ const notTried: Readonly<Record<string, RegExp>> = {
   'its text is the chosen provider’s, and longer ones are rejected unread':
     /^accounts\/(?:id-token|oidc-provider|oidc-requests)\.ts /,
   'the functions it calls for each text are tried':
-    / (?:parseInPieces|cleaned|chartQueryError|unknown(?:Dataset|Field|Zone)|receive\w+|withSideErrors|errorReport|visitorOf|cutText|orderEvents|checkShape|readQuery|checkHostnames|checkColors|checkSlug|slugCandidates|readUpload|packFile|unpackFile|storeUpload|inflateBody|checkFile|webRequest|prepareCredentials|atomicityOf|newUserOf|withOwnInvitations|checkOrganizationFields|roleIn|checkEmailLength|reject\w*|keepUsedCode|readUnsubscribeToken|checkRoom|isQuotaName|isBuildProblem|shown|headerIn|valuesOf|isMeasured|countsOf|exportedRows|checkNewCharts)$/,
+    / (?:parseInPieces|cleaned|chartQueryError|unknown(?:Dataset|Field|Zone)|receive\w+|withSideErrors|errorReport|visitorOf|cutText|orderEvents|checkShape|readQuery|checkHostnames|checkColors|checkSlug|slugCandidates|readUpload|packFile|unpackFile|storeUpload|inflateBody|checkFile|webRequest|prepareCredentials|atomicityOf|newUserOf|withOwnInvitations|checkOrganizationFields|roleIn|checkEmailLength|reject\w*|keepUsedCode|readUnsubscribeToken|checkRoom|isQuotaName|isBuildProblem|shown|headerIn|valuesOf|isMeasured|countsOf|exportedRows|checkNewCharts|newChart)$/,
 };
 
 test.each(Object.entries(readers))('linear time: %s', (_, { read, pieces }) => {
