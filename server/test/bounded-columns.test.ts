@@ -5,6 +5,7 @@ import type { DigestContext } from '../src/collect/digest/digest-step.ts';
 import { digestKinds } from '../src/kinds/digesting.ts';
 import { DayValues } from '../src/collect/digest/names/day-values.ts';
 import { KnownNames } from '../src/collect/digest/names/known-names.ts';
+import { namesOf } from '../src/collect/digest/names/learn-names.ts';
 import type { JournalRecord } from '../src/collect/journal-record.ts';
 import { defaultErrorGrouping } from '../src/grouping/index.ts';
 import { systemRandom } from '../src/platform/random.ts';
@@ -38,7 +39,7 @@ const context: DigestContext = {
   versionOf: () => '1',
   sessions: { assign: () => '' },
   visitors: { prepare: () => Promise.resolve(), numberOf: () => 0 },
-  names: new KnownNames({ limitOf: () => limit }),
+  names: new KnownNames({ kinds: namesOf(digestKinds), limitOf: () => limit }),
   values: new DayValues({ limitOf: () => limit, random: systemRandom }),
   agents: (text) => ({
     browser: text,

@@ -1,13 +1,25 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { DayValues, type FoldingQuota, KnownNames, quotaOfKind } from '../collect/index.ts';
+import { DayValues, KnownNames, type NameKind } from '../collect/index.ts';
+import {
+  type ExportedTable,
+  type ExportedTableName,
+  exportedTables,
+} from '../kinds/exported-rows.ts';
 import type { LimitedValues } from '../kinds/limited-values.ts';
 import { systemRandom } from '../platform/random.ts';
+import type { FoldingQuota } from '../quotas/index.ts';
 import type { Tenant } from '../store/events/index.ts';
 
 /** They take a few ms. */
 const valuesAtOnce = 5000;
 
-export type FoldingLimits = Readonly<Record<Exclude<FoldingQuota, 'releases'>, number>>;
+/** The kinds of names in rows that can be imported. */
+const nameKinds: readonly NameKind[] = Array.from(
+  exportedTables.values(),
+  ({ names, properties }) => [...Object.values(names), properties],
+).flat();
+
+export type FoldingLimits = Readonly<Partial<Record<FoldingQuota, number>>>;
 
 /** What is stored as `(other)`; only tables that have any. */
 interface Beyond {
@@ -22,10 +34,8 @@ interface Beyond {
 export class ImportedNames {
   private readonly limits = new Map<number, FoldingLimits>();
   private readonly known = new KnownNames({
-    limitOf: (project, kind) => {
-      const quota = quotaOfKind[kind];
-      return quota === 'releases' ? 0 : this.limitOf(project, quota);
-    },
+    kinds: nameKinds,
+    limitOf: (project, { quota }) => this.limitOf(project, quota),
   });
   private readonly values = new DayValues({
     limitOf: (project) => this.limitOf(project, 'dimensionValues'),
@@ -59,24 +69,26 @@ export class ImportedNames {
       return found;
     };
     this.limits.set(number, limits);
-    for (const { table, propertyKind, columns, properties } of seen) {
+    for (const { table, columns, properties } of seen) {
+      const of = tableNamed(table);
       const ofColumns = new Map<string, Set<string>>();
       for (const [column, texts] of columns) {
-        const isName = column === 'event';
-        const beyond = isName
-          ? await rejected(texts, 'eventNames', (name) =>
-              this.known.admits(project, 'event', name, at),
-            )
-          : await rejected(texts, 'dimensionValues', (value) =>
-              this.values.admits(number, column, value, at),
-            );
+        const kind = of.names[column];
+        const beyond =
+          kind !== undefined
+            ? await rejected(texts, kind.quota, (name) =>
+                this.known.admits(project, kind, name, at),
+              )
+            : await rejected(texts, 'dimensionValues', (value) =>
+                this.values.admits(number, column, value, at),
+              );
         if (beyond.size > 0) ofColumns.set(column, beyond);
       }
-      const names = await rejected(properties, 'propertyNames', (name) =>
-        this.known.admits(project, propertyKind, name, at),
+      const names = await rejected(properties, of.properties.quota, (name) =>
+        this.known.admits(project, of.properties, name, at),
       );
       if (ofColumns.size + names.size > 0) {
-        values.push({ table, propertyKind, columns: ofColumns, properties: names });
+        values.push({ table, columns: ofColumns, properties: names });
       }
     }
     return { values, quotas };
@@ -91,4 +103,10 @@ export class ImportedNames {
   private limitOf(project: number, quota: keyof FoldingLimits): number {
     return this.limits.get(project)?.[quota] ?? 0;
   }
+}
+
+function tableNamed(name: ExportedTableName): ExportedTable {
+  const found = [...exportedTables.values()].find(({ table }) => table === name);
+  if (found === undefined) throw new Error(`Rows of ${name} can't be imported`);
+  return found;
 }

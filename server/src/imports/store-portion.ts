@@ -2,7 +2,7 @@ import { NumbersUnavailableError } from '../collect/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { TaskFailed } from '../platform/task-threads.ts';
 import type { Project } from '../projects/index.ts';
-import { limitOf, noteOverrun } from '../quotas/index.ts';
+import { type FoldingQuota, foldingQuotas, limitOf, noteOverrun } from '../quotas/index.ts';
 import { EventStoreError } from '../store/events/index.ts';
 import { FileProblem } from './formats/format.ts';
 import { checkQuotas } from './check-quotas.ts';
@@ -89,12 +89,8 @@ async function readWithin(
 ): Promise<ReadPortion> {
   const read = await threads.read(project.ownerId, portion, signal);
   if (read.seen.length === 0) return read;
-  const [eventNames, propertyNames, dimensionValues] = await Promise.all([
-    limitOf(db, limits, project.id, 'eventNames'),
-    limitOf(db, limits, project.id, 'propertyNames'),
-    limitOf(db, limits, project.id, 'dimensionValues'),
-  ]);
-  const most = { eventNames, propertyNames, dimensionValues };
+  const most: Partial<Record<FoldingQuota, number>> = {};
+  for (const quota of foldingQuotas) most[quota] = await limitOf(db, limits, project.id, quota);
   const beyond = await names.beyond(project, most, read.seen, portion.now);
   if (beyond.values.length === 0) return read;
   for (const quota of beyond.quotas) await noteOverrun(db, project.id, quota, portion.now);

@@ -1,5 +1,4 @@
 import { filledLine } from '../collect/digest/filled-line.ts';
-import type { NameKind } from '../collect/digest/names/name-quotas.ts';
 import { flattenProperties } from '../collect/digest/flatten-properties.ts';
 import { columnLength } from '../collect/ingest/limits.ts';
 import { cleaned, cleanText } from '../collect/ingest/parse-body.ts';
@@ -7,12 +6,11 @@ import { isUuid, nilUuid } from '../platform/uuid.ts';
 import type { Column } from '../store/events/columns/column-types.ts';
 import { emptyRow, type Table } from '../store/events/columns/table.ts';
 import type { ExplorerTable } from './explorer.ts';
-import { telemetryExplorer } from './telemetry/explorer.ts';
-import { telemetry } from './telemetry/table.ts';
-import { vitalsExplorer } from './vital/explorer.ts';
-import { vitals } from './vital/table.ts';
-import { eventsExplorer } from './web/explorer.ts';
-import { events } from './web/table.ts';
+import type { ExportedRows, StoredKind } from './kind.ts';
+import { storedKinds } from './stored.ts';
+
+type AnyKind = (typeof storedKinds)[number];
+type ExportedKind = Extract<AnyKind, { readonly exported: ExportedRows }>;
 
 /** Longer texts are cut (characters). */
 export const longestText = columnLength;
@@ -27,18 +25,13 @@ export interface RowOrigin {
   readonly journal: string;
 }
 
-/** Tables whose rows have only the generation of their project. */
-export type ExportedTableName = 'events' | 'telemetry' | 'vitals';
+export type ExportedTableName = ExportedKind['table']['name'];
 
-/** A table whose exported rows can be stored again. Errors need their issues, and replays their recordings. */
-export interface ExportedTable {
+/** A table whose exported rows can be stored again. */
+export interface ExportedTable extends ExportedRows {
   readonly table: ExportedTableName;
-  /** The column of visitors that have numbers; null = none. */
-  readonly visitor: string | null;
   /** Columns of text with a dictionary, whose values quotas limit. */
   readonly categories: readonly string[];
-  /** How its properties count. */
-  readonly propertyKind: NameKind;
   /** @throws ExportedRowError */
   row(exported: ExportedRow, time: RowTime, origin: RowOrigin): Record<string, unknown>;
   /** A row as a line of JSON, without the columns that hold their default and without the number of its visitor. */
@@ -58,52 +51,39 @@ export class ExportedRowError extends Error {
   override readonly name = 'ExportedRowError';
 }
 
-/** By the dataset that exported rows name. */
-export const exportedTables: ReadonlyMap<string, ExportedTable> = new Map(
-  [
-    {
-      explorer: eventsExplorer,
-      table: events,
-      visitor: 'visitor',
-      propertyKind: 'eventProperty' as const,
-    },
-    {
-      explorer: telemetryExplorer,
-      table: telemetry,
-      visitor: null,
-      propertyKind: 'telemetryProperty' as const,
-    },
-    {
-      explorer: vitalsExplorer,
-      table: vitals,
-      visitor: null,
-      propertyKind: 'vitalProperty' as const,
-    },
-  ].map((each) => [each.explorer.dataset, exportedTable(each)]),
-);
-
 const noProperties: ExportedRow = {};
 
-function exportedTable(of: {
-  readonly explorer: ExplorerTable;
-  readonly table: Table & { readonly name: ExportedTableName };
-  readonly visitor: string | null;
-  readonly propertyKind: NameKind;
-}): ExportedTable {
-  const { explorer, table, visitor, propertyKind } = of;
+/** By the dataset that exported rows name. */
+export const exportedTables: ReadonlyMap<string, ExportedTable> = new Map(
+  await Promise.all(storedKinds.filter(isExported).map(exportedOf)),
+);
+
+function isExported(kind: AnyKind): kind is ExportedKind {
+  return kind.exported !== null;
+}
+
+async function exportedOf(kind: ExportedKind): Promise<[dataset: string, ExportedTable]> {
+  const { explorer: read }: StoredKind = kind;
+  const explorer = await read();
+  if (explorer === null || !('columns' in explorer))
+    throw new Error(`The explorer does not list the rows of ${kind.table.name}`);
+  return [explorer.dataset, exportedTable(kind, explorer)];
+}
+
+function exportedTable({ table, exported }: ExportedKind, explorer: ExplorerTable): ExportedTable {
+  const { columns: declaredColumns }: Table = table;
   const columns = explorer.columns.map(({ column, name }) => {
-    const declared = table.columns[column];
+    const declared = declaredColumns[column];
     if (declared === undefined) throw new Error(`${table.name} has no column ${column}`);
     return { column, name, declared };
   });
   const empty: Readonly<Record<string, unknown>> = emptyRow(table);
   // The digest gives them with the row's visitor.
   const { visitor_number: _, ...base } = empty;
-  const { visitor_number: __, ...written } = table.columns;
+  const { visitor_number: __, ...written } = declaredColumns;
   return {
+    ...exported,
     table: table.name,
-    visitor,
-    propertyKind,
     line: filledLine({ ...table, columns: written }),
     categories: columns.flatMap(({ column, declared }) =>
       declared.ddl.startsWith('LowCardinality(String)') ? [column] : [],

@@ -1,4 +1,5 @@
 import type { DigestKind } from '../collect/digest/digest-kind.ts';
+import type { NameKind } from '../collect/digest/names/name-quotas.ts';
 import type { CollectingKind } from '../collect/ingest/collecting-kind.ts';
 import type { RollUp } from './roll-up.ts';
 import type { StoredColumn, Table } from '../store/events/columns/table.ts';
@@ -23,8 +24,20 @@ export interface StoredKind {
   readonly computed?: readonly Table[];
   /** What charts can read of it; empty = nothing. */
   datasets(): Promise<readonly KnownDataset[]>;
+  /** How rows that the event explorer has exported are stored again; null = they can't be. */
+  readonly exported: ExportedRows | null;
   /** What the event explorer lists of it; null = nothing. */
   explorer(): Promise<ExplorerTable | ExplorerReader | null>;
+}
+
+/** What the event explorer's columns don't say of exported rows. */
+export interface ExportedRows {
+  /** The column of visitors that have numbers; null = none. */
+  readonly visitor: string | null;
+  /** Columns with names that clients choose, and their kinds. */
+  readonly names: Readonly<Record<string, NameKind>>;
+  /** The kind of the names of properties. */
+  readonly properties: NameKind;
 }
 
 /** A kind of data that is collected: what collecting, the digest and removal ask of it, too. */

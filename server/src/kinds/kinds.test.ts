@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { namesOf } from '../collect/digest/names/learn-names.ts';
 import { kinds } from './all.ts';
 import { collectingKinds } from './collecting.ts';
 import { type Dataset, datasetFor } from './dataset.ts';
@@ -24,6 +25,17 @@ test('the halves of a kind have its path, its records and its table', () => {
   expect(digestKinds.map(({ kind, table }) => [kind, table])).toEqual(
     kinds.map(({ name, table }) => [name, table.name]),
   );
+});
+
+test('each kind has names of its own, called in checkpoints as they always were', () => {
+  expect(namesOf(digestKinds).map(({ name, quota }) => [name, quota])).toEqual([
+    ['event', 'eventNames'],
+    ['eventProperty', 'propertyNames'],
+    ['vitalProperty', 'propertyNames'],
+    ['release', 'releases'],
+    ['errorProperty', 'propertyNames'],
+    ['telemetryProperty', 'propertyNames'],
+  ]);
 });
 
 test('charts read only tables of the kind, and datasets have names and places of their own', async () => {

@@ -2,7 +2,7 @@ import { otherName } from '../collect/digest/names/known-names.ts';
 import type { ExportedTable } from './exported-rows.ts';
 
 /** Values of a table's rows that quotas limit, each once. */
-export interface LimitedValues extends Pick<ExportedTable, 'table' | 'propertyKind'> {
+export interface LimitedValues extends Pick<ExportedTable, 'table'> {
   /** Of columns with few different values. */
   readonly columns: ReadonlyMap<string, ReadonlySet<string>>;
   /** Names of properties. */
@@ -29,8 +29,7 @@ export class SeenValues {
   }
 
   taken(): LimitedValues {
-    const { table, propertyKind } = this.of;
-    return { table, propertyKind, columns: this.columns, properties: this.properties };
+    return { table: this.of.table, columns: this.columns, properties: this.properties };
   }
 }
 

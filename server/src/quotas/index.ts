@@ -5,7 +5,14 @@ export { PeopleCounts } from './people-counts-store.ts';
 export { noteOverrun } from './overruns-store.ts';
 export { bytesOfBuilds, countedFileBytes, countIssues } from './usage-store.ts';
 export { openQuotas, type Quotas } from './open-quotas.ts';
-export { type Quota, type QuotaName, quotaNames, quotas } from './quota.ts';
+export {
+  type FoldingQuota,
+  foldingQuotas,
+  type Quota,
+  type QuotaName,
+  quotaNames,
+  quotas,
+} from './quota.ts';
 export {
   defaultLimits,
   isReached,

@@ -16,6 +16,8 @@ export interface Quota {
   readonly byDefault: number;
   /** What happens when it is exceeded. */
   readonly beyond: string;
+  /** Whether the digest stores what is beyond it as `(other)`, or without its name. */
+  readonly folds?: true;
 }
 
 const folded = 'New names are stored as “(other)”.';
@@ -72,6 +74,7 @@ export const quotas = {
     period: 'total',
     byDefault: 10_000,
     beyond: folded,
+    folds: true,
   },
   propertyNames: {
     setting: 'BELLWETHER_QUOTA_PROPERTY_NAMES',
@@ -81,6 +84,7 @@ export const quotas = {
     period: 'total',
     byDefault: 5000,
     beyond: 'New properties are kept with their event, but charts and filters do not offer them.',
+    folds: true,
   },
   dimensionValues: {
     setting: 'BELLWETHER_QUOTA_DIMENSION_VALUES',
@@ -92,6 +96,7 @@ export const quotas = {
     period: 'day',
     byDefault: 500_000,
     beyond: 'New values are stored as “(other)” until the next day (UTC) begins.',
+    folds: true,
   },
   releases: {
     setting: 'BELLWETHER_QUOTA_RELEASES',
@@ -101,6 +106,7 @@ export const quotas = {
     period: 'total',
     byDefault: 10_000,
     beyond: folded,
+    folds: true,
   },
   issues: {
     setting: 'BELLWETHER_QUOTA_ISSUES',
@@ -216,7 +222,18 @@ export const quotas = {
 
 export type QuotaName = keyof typeof quotas;
 
+/** Quotas that the digest applies to names and values. */
+export type FoldingQuota = {
+  [Name in QuotaName]: (typeof quotas)[Name] extends { readonly folds: true } ? Name : never;
+}[QuotaName];
+
 export const quotaNames = Object.keys(quotas) as readonly QuotaName[];
+
+export const foldingQuotas: readonly FoldingQuota[] = quotaNames.filter(isFolding);
+
+function isFolding(name: QuotaName): name is FoldingQuota {
+  return 'folds' in quotas[name];
+}
 
 export function isQuotaName(name: string): name is QuotaName {
   return Object.hasOwn(quotas, name);

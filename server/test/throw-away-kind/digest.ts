@@ -1,7 +1,7 @@
 import { digestKind } from '../../src/collect/digest/digest-kind.ts';
 import { generationStep } from '../../src/collect/digest/generation-step.ts';
-import { flagRecords } from './record.ts';
-import { type DigestFlag, flagRowStep } from './row.ts';
+import { flagContext, flagRecords } from './record.ts';
+import { type DigestFlag, flagNames, flagRowStep } from './row.ts';
 import { flags } from './table.ts';
 
 /** Evaluated feature flags. */
@@ -9,4 +9,5 @@ export const flagKind = digestKind<DigestFlag>({
   records: flagRecords,
   table: flags.name,
   steps: [generationStep, flagRowStep],
+  names: { kinds: [flagContext], learn: flagNames },
 });

@@ -11,6 +11,7 @@ export const flag = defineKind({
   person: { visitor: 'visitor', session: 'session' },
   item: 'an evaluated flag',
   docs: 'sending/curl.md',
+  exported: null,
   datasets: async () => [(await import('./dataset.ts')).featureFlags],
   explorer: async () => (await import('./explorer.ts')).flagsExplorer,
   demo: async () => null,

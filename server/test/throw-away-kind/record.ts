@@ -1,3 +1,4 @@
+import type { NameKind } from '../../src/collect/digest/names/name-quotas.ts';
 import type { RecordKind } from '../../src/collect/journal-record.ts';
 
 /** Payload of kind `flag`: one evaluation of a feature flag, checked. */
@@ -13,3 +14,4 @@ export interface FlagPayload {
 }
 
 export const flagRecords: RecordKind<FlagPayload> = { kind: 'flag' };
+export const flagContext: NameKind = { name: 'flagContext', quota: 'propertyNames' };

@@ -1,6 +1,7 @@
 import type { DigestItem, DigestStep } from '../../src/collect/digest/digest-step.ts';
-import { admittedProperties } from '../../src/collect/digest/names/admitted-names.ts';
-import type { FlagPayload } from './record.ts';
+import { admittedProperties, type Named } from '../../src/collect/digest/names/admitted-names.ts';
+import type { KnownNames } from '../../src/collect/digest/names/known-names.ts';
+import { flagContext, type FlagPayload } from './record.ts';
 import type { FlagRow } from './table.ts';
 
 export type DigestFlag = DigestItem<FlagPayload, FlagRow>;
@@ -20,8 +21,13 @@ export const flagRowStep: DigestStep<DigestFlag> = {
       position,
       ...columns,
       context: JSON.stringify(context),
-      props: admittedProperties(names, item, 'eventProperty', context),
+      props: flagNames(names, item, payload),
     };
     return item;
   },
 };
+
+/** The flat context of an evaluation, within the project's quota of names. */
+export function flagNames(names: KnownNames, of: Named, payload: FlagPayload) {
+  return admittedProperties(names, of, flagContext, payload.context);
+}

@@ -1,6 +1,6 @@
 import type { DigestedItem } from './digest-kind.ts';
 import { namedRow } from './listed-rows.ts';
-import type { FoldingQuota } from './names/name-quotas.ts';
+import type { FoldingQuota } from '../../quotas/quota.ts';
 
 /** The parts of an item that are needed after its row is written. */
 export interface EncodedItem {

@@ -4,6 +4,7 @@ import type { JournalItem } from '../journal/index.ts';
 import type { JournalRecord, RecordKind } from '../journal-record.ts';
 import type { Named } from './names/admitted-names.ts';
 import type { KnownNames } from './names/known-names.ts';
+import type { NameKind } from './names/name-quotas.ts';
 import type { Occurred } from './occurred.ts';
 import type { BatchSampler } from './batch-sampler.ts';
 import type { ErrorSource, ErrorToMap } from './mapped-stacks.ts';
@@ -38,6 +39,8 @@ export interface DigestKind extends ErrorSource {
   ): readonly AssignedSession[];
   /** Samples the records of a batch; default: all of them are stored. */
   newSampler?(): BatchSampler;
+  /** The kinds of names in its records. */
+  readonly names?: readonly NameKind[] | undefined;
   /** Learns the names of a record whose row is already stored. */
   learn?(names: KnownNames, record: JournalRecord): void;
 }
@@ -94,15 +97,19 @@ export interface KindDefinition<Item extends DigestItem> {
     readonly step: DigestStep<Item>;
     readonly isAssigned: (payload: Item['payload']) => boolean;
   };
-  /** Admits the names of a payload, as the row step does. */
-  readonly learn?: (names: KnownNames, of: Named, payload: Item['payload']) => void;
+  /** Names that clients choose, if there are any. */
+  readonly names?: {
+    readonly kinds: readonly NameKind[];
+    /** Admits the names of a payload, as the row step does. */
+    readonly learn: (names: KnownNames, of: Named, payload: Item['payload']) => void;
+  };
 }
 
 export function digestKind<Item extends DigestItem>(definition: KindDefinition<Item>): DigestKind {
   const { table, columns, storing, steps, line = wholeLine } = definition;
   const { time, identified, occurred } = definition;
   const { kind } = definition.records;
-  const { sessions, newSampler, errorToMap, learn } = definition;
+  const { sessions, newSampler, errorToMap, names } = definition;
   return {
     kind,
     table,
@@ -138,10 +145,11 @@ export function digestKind<Item extends DigestItem>(definition: KindDefinition<I
     ...(errorToMap && {
       errorToMap: ({ payload }) => errorToMap(payload),
     }),
-    ...(learn && {
-      learn(names, { project, generation, receivedAt, payload }) {
+    ...(names && {
+      names: names.kinds,
+      learn(known, { project, generation, receivedAt, payload }) {
         // Written by the ingest of this kind.
-        learn(names, { project, generation, receivedAt }, payload);
+        names.learn(known, { project, generation, receivedAt }, payload);
       },
     }),
   };

@@ -3,7 +3,7 @@ import type { DropReason } from '../outcomes.ts';
 import type { MappedStacks } from './mapped-stacks.ts';
 import type { DayValues } from './names/day-values.ts';
 import type { KnownNames } from './names/known-names.ts';
-import type { FoldingQuota } from './names/name-quotas.ts';
+import type { FoldingQuota } from '../../quotas/quota.ts';
 import type { NewGroup } from './new-groups.ts';
 import type { Occurred } from './occurred.ts';
 import type { SessionAssigner } from './sessions/session-assigner.ts';

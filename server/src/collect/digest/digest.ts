@@ -14,7 +14,7 @@ import { DeadLetters } from './dead-letters/dead-letters.ts';
 import { type DigestKind, tableOf } from './digest-kind.ts';
 import type { DigestContext } from './digest-step.ts';
 import { DigestStopped, untilDone } from './engine-retries.ts';
-import { learnNames } from './names/learn-names.ts';
+import { learnNames, namesOf } from './names/learn-names.ts';
 import type { ProjectNames } from './names/project-names.ts';
 import { MappedStacks } from './mapped-stacks.ts';
 import { deferredFolder, DeferredFiles } from './fair/deferred-files.ts';
@@ -83,8 +83,8 @@ export class Digest {
         log('error', 'One copy of the journal’s mark is damaged; using the other', { path }),
     });
     this.versions = new JournalVersions(this.mark, journalSince(this.folder, clock.now()));
-    const path = join(this.folder, 'sessions');
-    const kept = restoreState(path, journalId, this.mark.position, projects, log);
+    const [path, position] = [join(this.folder, 'sessions'), this.mark.position];
+    const kept = restoreState(path, journalId, position, namesOf(this.kinds), projects, log);
     this.sessions = kept.sessions;
     this.names = kept.names;
     const needed = kept.position ?? this.reader.start();

@@ -21,6 +21,6 @@ export type { NothingResolved, Occurred } from './occurred.ts';
 export type { FirstEvent } from './first-events.ts';
 export { DayValues } from './names/day-values.ts';
 export { KnownNames } from './names/known-names.ts';
-export { type FoldingQuota, quotaOfKind } from './names/name-quotas.ts';
+export type { NameKind } from './names/name-quotas.ts';
 export { NumberedProjects } from './visitor-numbers/numbered-from.ts';
 export { NumbersUnavailableError } from './number-requests.ts';

@@ -1,7 +1,7 @@
 import { defaultErrorGrouping, type ErrorGrouping } from '../../grouping/index.ts';
 import type { ProjectState } from '../../projects/index.ts';
+import type { FoldingQuota } from '../../quotas/quota.ts';
 import { defaultLimits, type OwnLimits } from '../../quotas/quota-limits.ts';
-import type { FoldingQuota } from './names/name-quotas.ts';
 
 /** Of a project that was never wiped. */
 const firstGeneration = 1;

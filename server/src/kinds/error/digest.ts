@@ -4,7 +4,7 @@ import { generationStep } from '../../collect/digest/generation-step.ts';
 import { ErrorStorms } from './digest/storms/error-storms.ts';
 import { errorNames } from './digest/names.ts';
 import { type DigestOccurrence, occurrenceRowStep } from './row.ts';
-import { occurrenceRecords } from './record.ts';
+import { errorProperty, occurrenceRecords, release } from './record.ts';
 
 /** Occurrences of errors. */
 export const occurrenceKind = digestKind<DigestOccurrence>({
@@ -29,5 +29,5 @@ export const occurrenceKind = digestKind<DigestOccurrence>({
     release: row.release,
     receivedAt: row.received_at,
   }),
-  learn: errorNames,
+  names: { kinds: [release, errorProperty], learn: errorNames },
 });

@@ -22,6 +22,8 @@ export const error = defineKind({
   },
   item: 'each error; its `count` is not counted',
   docs: 'sending/server.md',
+  // They need their issues.
+  exported: null,
   datasets: async () => [(await import('./dataset.ts')).errors],
   explorer: async () => (await import('./explorer.ts')).errorsExplorer,
   demo: async () => (await import('./demo/occurrences.ts')).errorDemo,

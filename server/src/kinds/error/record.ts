@@ -1,3 +1,4 @@
+import type { NameKind } from '../../collect/digest/names/name-quotas.ts';
 import type { RecordKind } from '../../collect/journal-record.ts';
 
 /** Payload of kind `occurrence`: one error object as it was sent, with what its body says of all. */
@@ -41,3 +42,6 @@ export interface OccurrenceCause {
   readonly message: string;
   readonly stack: string;
 }
+
+export const release: NameKind = { name: 'release', quota: 'releases' };
+export const errorProperty: NameKind = { name: 'errorProperty', quota: 'propertyNames' };

@@ -5,6 +5,7 @@ import { figures } from './table.ts';
 export const figure = defineStoredKind({
   table: figures,
   retention: { by: 'age', setting: 'events', place: 1, what: 'imported figures' },
+  exported: null,
   datasets: async () => [(await import('./dataset.ts')).importedFigures],
   explorer: async () => (await import('./explorer-rows.ts')).figuresExplorer,
 });

@@ -12,6 +12,7 @@ export const identify = defineKind({
   person: { visitor: null, session: null },
   item: 'a request',
   docs: 'sending/server.md',
+  exported: null,
   datasets: async () => [],
   explorer: async () => null,
   demo: async () => (await import('./demo/members.ts')).identifyDemo,

@@ -24,6 +24,8 @@ export const replay = defineKind({
   person: { visitor: 'visitor', session: 'session', blob: 'blob' },
   item: 'a chunk',
   docs: 'sending/curl.md',
+  // They need their recordings.
+  exported: null,
   datasets: async () => [],
   explorer: async () => (await import('./explorer-rows.ts')).replaysExplorer,
   demo: async () => (await import('./demo/replay-demo.ts')).replayDemo,

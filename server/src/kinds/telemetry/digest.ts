@@ -2,7 +2,7 @@ import { digestKind } from '../../collect/digest/digest-kind.ts';
 import { generationStep } from '../../collect/digest/generation-step.ts';
 import { listedRows } from '../../collect/digest/listed-rows.ts';
 import { type DigestTelemetry, telemetryNames, telemetryRowStep } from './row.ts';
-import { telemetryRecords } from './record.ts';
+import { telemetryProperty, telemetryRecords } from './record.ts';
 import { telemetry } from './table.ts';
 
 /** Reports of servers, plugins and apps. */
@@ -11,5 +11,5 @@ export const telemetryKind = digestKind<DigestTelemetry>({
   table: 'telemetry',
   steps: [generationStep, telemetryRowStep],
   ...listedRows(telemetry),
-  learn: telemetryNames,
+  names: { kinds: [telemetryProperty], learn: telemetryNames },
 });

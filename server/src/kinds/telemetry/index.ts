@@ -1,5 +1,5 @@
 import { defineKind } from '../kind.ts';
-import { telemetryRecords } from './record.ts';
+import { telemetryProperty, telemetryRecords } from './record.ts';
 import { telemetry as telemetryTable } from './table.ts';
 
 /** Reports of servers, plugins and apps. */
@@ -16,6 +16,7 @@ export const telemetry = defineKind({
   person: { visitor: 'server', session: null },
   item: 'a report, and each error sent with it',
   docs: 'sending/telemetry.md',
+  exported: { visitor: null, names: {}, properties: telemetryProperty },
   datasets: async () => [(await import('./dataset.ts')).eventsMods],
   explorer: async () => (await import('./explorer.ts')).telemetryExplorer,
   demo: async () => null,

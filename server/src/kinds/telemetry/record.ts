@@ -1,3 +1,4 @@
+import type { NameKind } from '../../collect/digest/names/name-quotas.ts';
 import type { RecordKind } from '../../collect/journal-record.ts';
 
 /** Payload of kind `telemetry`: one report of a server, plugin or app, checked. Empty texts were not sent. */
@@ -27,3 +28,5 @@ export interface TelemetryPayload {
 }
 
 export const telemetryRecords: RecordKind<TelemetryPayload> = { kind: 'telemetry' };
+
+export const telemetryProperty: NameKind = { name: 'telemetryProperty', quota: 'propertyNames' };

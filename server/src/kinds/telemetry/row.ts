@@ -1,6 +1,6 @@
 import { telemetry, type TelemetryRow } from './table.ts';
 import { limitedColumns } from '../../store/events/columns/table.ts';
-import type { TelemetryPayload } from './record.ts';
+import { type TelemetryPayload, telemetryProperty } from './record.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
 import { admittedProperties, type Named } from '../../collect/digest/names/admitted-names.ts';
 import type { KnownNames } from '../../collect/digest/names/known-names.ts';
@@ -37,5 +37,5 @@ const reportLength = 2 * 1024 * 1024;
 
 /** The flat values of a report, within the project's quota of names. */
 export function telemetryNames(names: KnownNames, of: Named, payload: TelemetryPayload) {
-  return admittedProperties(names, of, 'telemetryProperty', payload.data, reportLength);
+  return admittedProperties(names, of, telemetryProperty, payload.data, reportLength);
 }

@@ -2,7 +2,7 @@ import { digestKind } from '../../collect/digest/digest-kind.ts';
 import { generationStep } from '../../collect/digest/generation-step.ts';
 import { listedRows } from '../../collect/digest/listed-rows.ts';
 import { type DigestVital, vitalNames, vitalRowStep } from './row.ts';
-import { vitalRecords } from './record.ts';
+import { vitalProperty, vitalRecords } from './record.ts';
 import { vitals } from './table.ts';
 
 /** Measured web vitals. */
@@ -11,5 +11,5 @@ export const vitalKind = digestKind<DigestVital>({
   table: 'vitals',
   steps: [generationStep, vitalRowStep],
   ...listedRows(vitals),
-  learn: vitalNames,
+  names: { kinds: [vitalProperty], learn: vitalNames },
 });

@@ -1,5 +1,5 @@
 import { defineKind } from '../kind.ts';
-import { vitalRecords } from './record.ts';
+import { vitalProperty, vitalRecords } from './record.ts';
 import { vitals } from './table.ts';
 
 /** Measured web vitals. */
@@ -11,6 +11,7 @@ export const vital = defineKind({
   person: { visitor: null, session: 'session' },
   item: 'each measured value',
   docs: 'sending/curl.md',
+  exported: { visitor: null, names: {}, properties: vitalProperty },
   datasets: async () => [(await import('./dataset.ts')).webVitals],
   explorer: async () => (await import('./explorer.ts')).vitalsExplorer,
   demo: async () => (await import('./demo/page-vitals.ts')).vitalDemo,

@@ -1,3 +1,4 @@
+import type { NameKind } from '../../collect/digest/names/name-quotas.ts';
 import type { RecordKind } from '../../collect/journal-record.ts';
 
 /** What can be measured: its largest value, and from where it needs work or is poor. */
@@ -65,3 +66,5 @@ export interface VitalPayload {
 }
 
 export const vitalRecords: RecordKind<VitalPayload> = { kind: 'vital' };
+
+export const vitalProperty: NameKind = { name: 'vitalProperty', quota: 'propertyNames' };

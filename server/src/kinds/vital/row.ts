@@ -1,6 +1,6 @@
 import { type VitalRow, vitals } from './table.ts';
 import { limitedColumns } from '../../store/events/columns/table.ts';
-import { rateVital, unknownDimension, type VitalPayload } from './record.ts';
+import { rateVital, unknownDimension, type VitalPayload, vitalProperty } from './record.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
 import { admittedProperties, type Named } from '../../collect/digest/names/admitted-names.ts';
 import type { KnownNames } from '../../collect/digest/names/known-names.ts';
@@ -47,5 +47,5 @@ export const vitalRowStep: DigestStep<DigestVital> = {
 
 /** The flat attributes of a vital, within the project's quota of names. */
 export function vitalNames(names: KnownNames, of: Named, payload: VitalPayload) {
-  return admittedProperties(names, of, 'vitalProperty', payload.attributes);
+  return admittedProperties(names, of, vitalProperty, payload.attributes);
 }

@@ -5,7 +5,7 @@ import { sessionStep } from './digest/session.ts';
 import { userAgentStep } from './digest/user-agent.ts';
 import { eventNames } from './digest/names.ts';
 import { type DigestEvent, rowStep } from './row.ts';
-import { eventRecords } from './record.ts';
+import { eventName, eventProperty, eventRecords } from './record.ts';
 import { events } from './table.ts';
 
 /** What most page views of a tracker have. */
@@ -24,5 +24,5 @@ export const eventKind = digestKind<DigestEvent>({
   ...listedRows(events, often),
   time: ({ ts }) => ts,
   sessions: { step: sessionStep, isAssigned: ({ session }) => session === null },
-  learn: eventNames,
+  names: { kinds: [eventName, eventProperty], learn: eventNames },
 });

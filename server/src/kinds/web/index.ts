@@ -2,7 +2,7 @@ import { defineKind } from '../kind.ts';
 import { originSql } from './channels/origin-sql.ts';
 import { closedCells } from './closed-cells-table.ts';
 import { closedSessions } from './closed-sessions-table.ts';
-import { eventRecords } from './record.ts';
+import { eventName, eventProperty, eventRecords } from './record.ts';
 import { eventRollUps } from './roll-ups.ts';
 import { events } from './table.ts';
 
@@ -18,6 +18,11 @@ export const web = defineKind({
   person: { visitor: 'visitor', session: 'session' },
   item: 'a page view or event, and each error sent with it',
   docs: 'sending/curl.md',
+  exported: {
+    visitor: 'visitor',
+    names: { event: eventName },
+    properties: eventProperty,
+  },
   datasets: async () => [
     (await import('./dataset.ts')).eventsWeb,
     (await import('./sessions-dataset.ts')).sessions,

@@ -1,3 +1,4 @@
+import type { NameKind } from '../../collect/digest/names/name-quotas.ts';
 import type { RecordKind } from '../../collect/journal-record.ts';
 import type { SentTextColumn } from './table.ts';
 
@@ -28,3 +29,6 @@ export interface EventPayload {
 }
 
 export const eventRecords: RecordKind<EventPayload> = { kind: 'event' };
+
+export const eventName: NameKind = { name: 'event', quota: 'eventNames' };
+export const eventProperty: NameKind = { name: 'eventProperty', quota: 'propertyNames' };

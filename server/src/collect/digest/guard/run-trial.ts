@@ -4,6 +4,7 @@ import { MappedStacks } from '../mapped-stacks.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { DayValues } from '../names/day-values.ts';
 import { KnownNames } from '../names/known-names.ts';
+import { namesOf } from '../names/learn-names.ts';
 import { agentReader } from '../parse-user-agent.ts';
 import { ProjectStates } from '../project-states.ts';
 import { TimedRun } from './timed-run.ts';
@@ -27,7 +28,7 @@ export function runTrial(kinds: readonly DigestKind[]): void {
     versionOf: () => '0',
     sessions: { assign: () => '' },
     visitors: { prepare: () => Promise.resolve(), numberOf: () => 0 },
-    names: new KnownNames({ limitOf: () => 1 }),
+    names: new KnownNames({ kinds: namesOf(kinds), limitOf: () => 1 }),
     values: new DayValues({ limitOf: () => 1, random: systemRandom }),
     agents: agentReader(),
     isGone: () => false,

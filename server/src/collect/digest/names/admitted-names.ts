@@ -1,6 +1,7 @@
+import type { FoldingQuota } from '../../../quotas/quota.ts';
 import { flattenProperties } from '../flatten-properties.ts';
 import { type KnownNames, otherName } from './known-names.ts';
-import { type FoldingQuota, type NameKind, quotaOfKind } from './name-quotas.ts';
+import type { NameKind } from './name-quotas.ts';
 
 /** Their project, and when they were received (Unix ms). */
 export interface Named {
@@ -15,7 +16,7 @@ export interface Named {
 export function admittedName(names: KnownNames, of: Named, kind: NameKind, name: string): string {
   if (name === '') return '';
   if (names.admits(of, kind, name, of.receivedAt)) return name;
-  of.folded = quotaOfKind[kind];
+  of.folded = kind.quota;
   return otherName;
 }
 
@@ -30,7 +31,7 @@ export function admittedProperties(
   const flat = flattenProperties(sent, mostNested);
   for (const name of Object.keys(flat)) {
     if (names.admits(of, kind, name, of.receivedAt)) continue;
-    of.folded = quotaOfKind[kind];
+    of.folded = kind.quota;
     delete flat[name];
   }
   return flat;

@@ -1,6 +1,6 @@
+import type { FoldingQuota } from '../../../quotas/quota.ts';
 import type { DayValues } from './day-values.ts';
 import { otherName } from './known-names.ts';
-import type { FoldingQuota } from './name-quotas.ts';
 
 /** An item with its row. */
 interface Bounded {

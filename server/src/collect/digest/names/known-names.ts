@@ -1,5 +1,5 @@
 import type { ProjectGeneration } from '../sessions/session-assigner.ts';
-import { type NameKind, nameKinds, type NameUsage, quotaOfKind } from './name-quotas.ts';
+import type { NameKind, NameUsage } from './name-quotas.ts';
 
 /** The stored form of a name beyond the limit. */
 export const otherName = '(other)';
@@ -24,13 +24,15 @@ interface NameSet extends ProjectGeneration {
 export type StoredNames = readonly [
   project: number,
   generation: number,
-  kind: NameKind,
+  kind: string,
   start: number,
   recent: readonly string[],
   older: readonly string[],
 ];
 
 export interface KnownNamesOptions {
+  /** Of all kinds of data. */
+  readonly kinds: readonly NameKind[];
   /** How many names of a kind a project can have; 0 = no limit. */
   readonly limitOf: (project: number, kind: NameKind) => number;
   /** Called once per project and kind. */
@@ -46,7 +48,7 @@ export class KnownNames {
   folded = 0;
   private readonly sets = new Map<string, NameSet>();
   /** Of each kind the set that was used last: a record has several names of a kind. */
-  private readonly latest = new Map<NameKind, NameSet>();
+  private readonly latest = new Map<string, NameSet>();
   /** Characters per project, and in total. */
   private readonly held = new Map<number, number>();
   private characters = 0;
@@ -98,7 +100,7 @@ export class KnownNames {
     const usages = new Map<string, NameUsage>();
     for (const set of this.changed) {
       const { project, kind, folded } = set;
-      const quota = quotaOfKind[kind];
+      const { quota } = kind;
       const key = `${project}:${quota}`;
       const other = usages.get(key) ?? { used: 0, folded: false };
       const used = Math.max(this.usedOf(set), other.used);
@@ -113,7 +115,7 @@ export class KnownNames {
     return [...this.sets.values()].map(({ project, generation, kind, start, recent, older }) => [
       project,
       generation,
-      kind,
+      kind.name,
       start,
       [...recent],
       [...older],
@@ -122,7 +124,10 @@ export class KnownNames {
 
   restore(stored: readonly StoredNames[]): void {
     this.latest.clear();
-    for (const [project, generation, kind, start, ofRecent, ofOlder] of stored) {
+    for (const [project, generation, name, start, ofRecent, ofOlder] of stored) {
+      const kind = this.options.kinds.find((each) => each.name === name);
+      // Of a kind of data that this release doesn't have.
+      if (kind === undefined) continue;
       const [recent, older] = [new Set(ofRecent), new Set(ofOlder)];
       const set = { project, generation, kind, start, recent, older, folded: false };
       this.sets.set(keyOf(set, kind), set);
@@ -133,8 +138,7 @@ export class KnownNames {
 
   /** Each kind has its own limit, so the fullest one counts. */
   private usedOf(set: NameSet): number {
-    const quota = quotaOfKind[set.kind];
-    const kinds = nameKinds.filter((kind) => quotaOfKind[kind] === quota);
+    const kinds = this.options.kinds.filter(({ quota }) => quota === set.kind.quota);
     return Math.max(...kinds.map((kind) => this.sets.get(keyOf(set, kind))?.recent.size ?? 0));
   }
 
@@ -153,7 +157,7 @@ export class KnownNames {
 
   private setOf(project: ProjectGeneration, kind: NameKind, received: number): NameSet {
     const { project: number, generation } = project;
-    let set = this.latest.get(kind);
+    let set = this.latest.get(kind.name);
     if (set?.project !== number || set.generation !== generation) {
       const key = keyOf(project, kind);
       set = this.sets.get(key);
@@ -162,7 +166,7 @@ export class KnownNames {
         set = { project: number, generation, kind, start: received, ...empty, folded: false };
         this.sets.set(key, set);
       }
-      this.latest.set(kind, set);
+      this.latest.set(kind.name, set);
     }
     if (Math.abs(received - set.start) > windowLength) {
       this.hold(set.project, -charactersOf(set.older));
@@ -179,7 +183,7 @@ export class KnownNames {
     this.folded += 1;
     set.folded = true;
     this.changed.add(set);
-    const key = `${project}:${kind}`;
+    const key = `${project}:${kind.name}`;
     if (this.reported.has(key)) return;
     this.reported.add(key);
     this.options.onFull?.(project, kind);
@@ -187,7 +191,7 @@ export class KnownNames {
 }
 
 function keyOf({ project, generation }: ProjectGeneration, kind: NameKind): string {
-  return `${project}:${generation}:${kind}`;
+  return `${project}:${generation}:${kind.name}`;
 }
 
 function charactersOf(names: ReadonlySet<string>): number {

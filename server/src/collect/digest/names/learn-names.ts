@@ -1,6 +1,12 @@
 import type { JournalItem } from '../../journal/index.ts';
 import type { DigestKind } from '../digest-kind.ts';
 import type { KnownNames } from './known-names.ts';
+import type { NameKind } from './name-quotas.ts';
+
+/** The kinds of names that records of these kinds have. */
+export function namesOf(kinds: readonly Pick<DigestKind, 'names'>[]): readonly NameKind[] {
+  return kinds.flatMap(({ names = [] }) => names);
+}
 
 /** Learns the names of records that already went through the steps. */
 export function learnNames(

@@ -1,21 +1,11 @@
-import type { QuotaName } from '../../../quotas/quota.ts';
+import type { FoldingQuota } from '../../../quotas/quota.ts';
 
-/** What a project's clients choose names for, and the quota of each. */
-export const quotaOfKind = {
-  event: 'eventNames',
-  release: 'releases',
-  eventProperty: 'propertyNames',
-  vitalProperty: 'propertyNames',
-  telemetryProperty: 'propertyNames',
-  errorProperty: 'propertyNames',
-} as const satisfies Record<string, QuotaName>;
-
-export type NameKind = keyof typeof quotaOfKind;
-export type NameQuota = (typeof quotaOfKind)[NameKind];
-/** Quotas beyond which the digest stores `(other)`. */
-export type FoldingQuota = NameQuota | 'dimensionValues';
-
-export const nameKinds = Object.keys(quotaOfKind) as readonly NameKind[];
+/** Names that a project's clients choose, such as those of events. Each kind of names has its own limit. */
+export interface NameKind {
+  /** As in checkpoints; never changes. */
+  readonly name: string;
+  readonly quota: FoldingQuota;
+}
 
 /** How much of a quota a project uses, and whether names were folded since the last report. */
 export interface NameUsage {

@@ -3,17 +3,18 @@ import type { DigestLog } from '../digest-log.ts';
 import type { ProjectStates } from '../project-states.ts';
 import { DayValues } from './day-values.ts';
 import { KnownNames } from './known-names.ts';
-import { type NameUsage, quotaOfKind } from './name-quotas.ts';
+import type { NameKind, NameUsage } from './name-quotas.ts';
 
 /** The names and values that projects use, within their quotas. */
 export class ProjectNames {
   readonly known: KnownNames;
   readonly values: DayValues;
 
-  constructor(projects: ProjectStates, log: DigestLog) {
+  constructor(kinds: readonly NameKind[], projects: ProjectStates, log: DigestLog) {
     this.known = new KnownNames({
-      limitOf: (project, kind) => projects.limitOf(project, quotaOfKind[kind]),
-      onFull: (project, kind) =>
+      kinds,
+      limitOf: (project, { quota }) => projects.limitOf(project, quota),
+      onFull: (project, { name: kind }) =>
         log('warn', 'A project has more names than its quota', { project, kind }),
     });
     this.values = new DayValues({

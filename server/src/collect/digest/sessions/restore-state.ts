@@ -1,4 +1,5 @@
 import type { DigestLog } from '../digest-log.ts';
+import type { NameKind } from '../names/name-quotas.ts';
 import { ProjectNames } from '../names/project-names.ts';
 import type { ProjectStates } from '../project-states.ts';
 import { OpenSessions } from './open-sessions.ts';
@@ -17,6 +18,7 @@ export function restoreState(
   path: string,
   journalId: string,
   mark: number,
+  kinds: readonly NameKind[],
   projects: ProjectStates,
   log: DigestLog,
 ): RestoredState {
@@ -26,7 +28,7 @@ export function restoreState(
       'half hour';
     log('warn', message, { project });
   };
-  const names = new ProjectNames(projects, log);
+  const names = new ProjectNames(kinds, projects, log);
   const checkpoint = readCheckpoint(path, journalId, { onFull });
   if (checkpoint === null || checkpoint.position > mark) {
     return { sessions: new OpenSessions({ onFull }), names, position: null };

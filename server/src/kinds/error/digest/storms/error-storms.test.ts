@@ -20,7 +20,7 @@ const context: DigestContext = {
   versionOf: () => '1',
   sessions: { assign: () => '' },
   visitors: { prepare: () => Promise.resolve(), numberOf: () => 0 },
-  names: new KnownNames({ limitOf: () => 0 }),
+  names: new KnownNames({ kinds: [], limitOf: () => 0 }),
   values: new DayValues({ limitOf: () => 0, random: systemRandom }),
   agents: () => ({ browser: '', browserVersion: '', os: '', osVersion: '', device: '' }),
   isGone: (_project, generation) => generation === 0,
