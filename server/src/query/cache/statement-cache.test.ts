@@ -107,6 +107,18 @@ test('while rows change, every query is run, and no answer is kept', async () =>
   expect(all.runs).toHaveLength(3);
 });
 
+test('while rows change, no time is spent on naming statements', async () => {
+  const all = fixture();
+  let named = 0;
+  const params = { from: { toJSON: () => (named += 1) } } as unknown as object;
+  all.versions.begin([1]);
+  await readThrough(all, rows, 'a', { params });
+  expect(named).toBe(0);
+  all.versions.end([1]);
+  await readThrough(all, rows, 'a', { params });
+  expect(named).toBe(1);
+});
+
 test('an answer requested before a change is not kept after it', async () => {
   const all = fixture();
   const { runs, versions, ask } = all;

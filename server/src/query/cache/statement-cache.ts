@@ -84,11 +84,14 @@ export class StatementCache {
     signal: AbortSignal,
   ): Promise<object[]> {
     const { runner, versions } = this.parts;
+    const asking = () => runner.run<object>(statement, project, path, signal);
+    // Between two versions, it is unknown which rows an answer includes.
+    if (versions.of(number) === null || number !== project) return asking();
     const naming = statementName(statement, [generation, errorGeneration]);
     const name = typeof naming === 'string' ? naming : await naming;
+    // Rows may have begun to change while a long statement was named.
     const version = versions.of(number);
-    // Between two versions, it is unknown which rows an answer includes.
-    if (version === null || number !== project) return runner.run(statement, project, path, signal);
+    if (version === null) return asking();
     const second = this.isAlone() ? '' : Math.floor(this.parts.clock.now() / sharedLifetime);
     const key = `${version.id} ${second} ${name}`;
     const kept = this.kept.get(project, key);

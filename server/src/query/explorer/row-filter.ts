@@ -3,9 +3,9 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Patterns } from '../../platform/patterns/index.ts';
 import { type IssueOfHash, type IssuesByHash, noIssues, readIssues } from '../issues-by-hash.ts';
 import { Budget } from '../language/fields.ts';
-import { comparedIn, type Predicate } from '../language/predicates.ts';
+import type { Predicate } from '../language/predicates.ts';
 import { readPredicate } from '../language/read-predicate.ts';
-import { joinsFor } from '../plan/joins.ts';
+import type { Joins } from '../plan/joins.ts';
 import { checkPredicate } from '../normalise/check-fields.ts';
 import { checkPredicatePatterns } from '../normalise/check-patterns.ts';
 
@@ -53,16 +53,16 @@ export async function checkRowPatterns(
 }
 
 /**
- * The issues of a project's errors, if the condition compares them.
+ * The issues of a project's errors, if rows are joined with them.
+ * @param joins of the fields that a condition compares
  * @param pages of all its errors
  * @throws AppError `EventExplorerValidationError` if there are too many
  */
 export async function issuesFor(
-  predicate: Predicate,
-  fields: Fields,
+  joins: Pick<Joins, 'issue'>,
   pages: () => AsyncIterable<readonly IssueOfHash[]>,
 ): Promise<IssuesByHash> {
-  if (!joinsFor(fields, comparedIn(predicate)).issue) return noIssues;
+  if (!joins.issue) return noIssues;
   try {
     return await readIssues(pages(), 'query.filter');
   } catch (error) {

@@ -160,9 +160,9 @@ export async function readExplorerPage(
     const fields = fieldsOf(mode, data);
     checkRowFields(filter, fields);
     await checkRowPatterns(filter, context.patterns, project.id);
-    issues = await issuesFor(filter, fields, () => context.allIssues(project));
-    if (hasSessions(joinsFor(fields, comparedIn(filter))))
-      closedSessions = (await context.closedSessions?.of(found)) ?? null;
+    const joins = joinsFor(fields, comparedIn(filter));
+    issues = await issuesFor(joins, () => context.allIssues(project));
+    if (hasSessions(joins)) closedSessions = (await context.closedSessions?.of(found)) ?? null;
   }
   const tenant = { ...found, data };
   const now = context.clock.now();
