@@ -13,7 +13,8 @@ import { issues } from './known-errors.ts';
 import { everything, formulaOf, formulas } from './random-formulas.ts';
 import { knownSources } from './random-reports.ts';
 import { askedAt } from './request-of.ts';
-import { issuesReader, rounded, sourcesOf } from './same-answers-harness.ts';
+import { issuesReader, sourcesOf } from './same-answers-harness.ts';
+import { asExpected, plain } from './same-values.ts';
 
 const harness = closedAfterTests(await startEngineHarness());
 const runner = new QueryRunner(harness.store);
@@ -65,9 +66,7 @@ test(
                 ...Object(expected.answer),
                 ...(expected.isCut && { truncated: true }),
               };
-              expect(JSON.parse(JSON.stringify(actual, rounded)), JSON.stringify(request)).toEqual(
-                JSON.parse(JSON.stringify(whole, rounded)),
-              );
+              expect(asExpected(actual, whole), JSON.stringify(request)).toEqual(plain(whole));
             }
             answers += 1;
           }

@@ -33,7 +33,8 @@ import {
 import { everything, formulaOf, formulas } from './random-formulas.ts';
 import { knownSources } from './random-reports.ts';
 import { askedAt } from './request-of.ts';
-import { expectSameAnswers, issuesReader, rounded } from './same-answers-harness.ts';
+import { expectSameAnswers, issuesReader } from './same-answers-harness.ts';
+import { asExpected, plain } from './same-values.ts';
 
 const { seed } = fc.readConfigureGlobal();
 const harness = closedAfterTests(await startEngineHarness());
@@ -219,8 +220,8 @@ test(
               const [answer] = await answerQuery(...asking);
               const { id, name, dimensions, metadata, ...actual } = answer ?? { id: '' };
               const expected = interpretFormula(formula).answer;
-              expect(JSON.parse(JSON.stringify(actual, rounded)), JSON.stringify(request)).toEqual(
-                JSON.parse(JSON.stringify(expected, rounded)),
+              expect(asExpected(actual, expected), JSON.stringify(request)).toEqual(
+                plain(expected),
               );
               answered += 1;
             }

@@ -16,7 +16,7 @@ import {
 import { closedAfterTests } from '../closed-after-tests.ts';
 import { longest, runsOf } from '../test-runs.ts';
 import { completeEventRollUps } from '../complete-event-roll-ups.ts';
-import { rounded } from './same-answers-harness.ts';
+import { asExpected, plain } from './same-values.ts';
 
 const harness = closedAfterTests(await startChartHarness());
 
@@ -130,7 +130,7 @@ test(
           const together = await ask(...queries);
           if (harness.statements < queries.length) shared += 1;
           count += 1;
-          expect(JSON.stringify(together, rounded)).toBe(JSON.stringify(expected, rounded));
+          expect(asExpected(together, expected)).toEqual(plain(expected));
         },
       ),
       { numRuns: runsOf(12), endOnFailure: true },

@@ -10,13 +10,7 @@ import type { PlainEvent } from './plain-event.ts';
 import { withSessions } from './plain-session.ts';
 import { pipelinesOf, type Request } from './random-cases.ts';
 import { askedAt, requestOf } from './request-of.ts';
-
-/** Sums may be added in a different order. */
-export function rounded(_key: string, value: unknown): unknown {
-  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isFinite(number)) return value;
-  return `number ${Number(number.toPrecision(12)) + 0}`;
-}
+import { asExpected, plain } from './same-values.ts';
 
 export interface Case {
   readonly request: Request;
@@ -56,9 +50,7 @@ export async function expectSameAnswers(requested: Case): Promise<number> {
       const { id, name, dimensions, metadata, ...actual } = answer[index] ?? { id: '' };
       const rows = dataset === 'events-web' ? withSessions(events, ...timesRead(pipeline)) : events;
       const expected = interpret(pipeline, rows);
-      expect(JSON.parse(JSON.stringify(actual, rounded)), JSON.stringify(pipeline)).toEqual(
-        JSON.parse(JSON.stringify(expected, rounded)),
-      );
+      expect(asExpected(actual, expected), JSON.stringify(pipeline)).toEqual(plain(expected));
     });
   }
   return pipelines.length;
