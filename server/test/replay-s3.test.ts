@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,17 +28,20 @@ afterAll(async () => {
   await s3.close();
 });
 
-async function send(sequence: number): Promise<Response> {
+async function send(
+  sequence: number,
+  to: { url: string; token: string } = { url: harness.url, token: project.token },
+): Promise<Response> {
   const timestamp = Date.now() - 60_000 + sequence * 1000;
   const events = [{ type: 3, timestamp, data: { sequence } }];
   const body = {
-    token: project.token,
+    token: to.token,
     sessionId: 's',
     sequence,
     url: 'https://x.example/',
     events,
   };
-  return fetch(`${harness.url}/v1/replay`, {
+  return fetch(`${to.url}/v1/replay`, {
     method: 'POST',
     headers: { 'user-agent': browser },
     body: JSON.stringify(body),
@@ -76,4 +81,42 @@ test('replays are stored in the bucket, read from there, and removed with the pr
   const deleted = await harness.request('DELETE', `/v0/project/${project.id}`, gone);
   expect(deleted.status).toBe(204);
   await until(async () => (await store.list(`${project.id}/`)).keys.length === 0);
+});
+
+test('a service with a bucket that hangs stops within seconds', async () => {
+  const sockets: Socket[] = [];
+  const asked: string[] = [];
+  const hanging = createServer((socket) => {
+    sockets.push(socket.on('error', () => undefined));
+    socket.on('data', (data: Buffer) =>
+      asked.push(data.toString('latin1').split(' ', 2).join(' ')),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  const { port } = hanging.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}`;
+  const stuck = await inProcessHarness(bucketEnvironment({ ...s3.settings, endpoint }));
+  const made = await stuck.request(
+    'POST',
+    '/v0/project',
+    JSON.stringify({ name: 'Stuck', private: true }),
+  );
+  const { id, token } = (await made.json()) as typeof project;
+  const enabled = JSON.stringify({ sessionReplaysEnabled: true });
+  await stuck.request('PATCH', `/v0/project/${id}`, enabled);
+  // Rejected until the service has opened its stores.
+  const statuses: Promise<number>[] = [];
+  await until(async () => {
+    const sent = send(statuses.length, { url: stuck.url, token });
+    statuses.push(sent.then(({ status }) => status).catch(() => 503));
+    await Promise.race([sent.catch(() => undefined), pause(500)]);
+    return asked.some((line) => line.includes(id));
+  });
+  const began = performance.now();
+  await stuck.close();
+  // Requests in progress have three seconds. Without an end, the bucket would be waited for up to four minutes.
+  expect(performance.now() - began).toBeLessThan(30_000);
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([503]));
+  for (const socket of sockets) socket.destroy();
+  hanging.close();
 });

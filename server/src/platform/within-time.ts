@@ -3,24 +3,34 @@
  * a garbage collection, it may never notice that one aborts, and a body that stalls would be waited for forever.
  * @param milliseconds how long it may take
  * @param act gets a signal that aborts after this time
- * @throws Error that names the time
+ * @param ending aborts if nothing should be waited for any more
+ * @throws Error that names the time, or the reason of the end
  */
 export async function withinTime<Result>(
   milliseconds: number,
   act: (signal: AbortSignal) => Promise<Result>,
+  ending?: AbortSignal,
 ): Promise<Result> {
-  const ending = new AbortController();
+  ending?.throwIfAborted();
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const error = new Error(`no complete answer within ${milliseconds} ms`);
-      ending.abort(error);
+  let end = (): void => undefined;
+  const ended = new Promise<never>((_, reject) => {
+    const stop = (error: unknown): void => {
+      stopping.abort(error);
       reject(error);
-    }, milliseconds);
+    };
+    timer = setTimeout(
+      () => stop(new Error(`no complete answer within ${milliseconds} ms`)),
+      milliseconds,
+    );
+    end = () => stop(ending?.reason);
   });
+  ending?.addEventListener('abort', end);
   try {
-    return await Promise.race([act(ending.signal), late]);
+    return await Promise.race([act(stopping.signal), ended]);
   } finally {
     clearTimeout(timer);
+    ending?.removeEventListener('abort', end);
   }
 }

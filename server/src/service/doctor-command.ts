@@ -48,8 +48,8 @@ async function examine(): Promise<Finding[]> {
     if (!(error instanceof ConfigError)) throw error;
     return [{ check: 'settings', text: error.message, advice: 'See docs/configuration.md.' }];
   }
-  const { mail, proxy } = outsideFindings(config);
-  const own = [settingsFinding(), await mail, await proxy];
+  const { mail, proxy, files } = outsideFindings(config);
+  const own = [settingsFinding(), await mail, await proxy, await files];
   const ofService = await local(config);
   // The service has these checks too. What is wrong with the settings here counts as well.
   const merged = ofService.map(

@@ -21,9 +21,16 @@ const late: Readonly<Record<keyof OutsideFindings, Finding>> = {
     advice:
       'Look again in a few seconds, and check the proxy and the name server (docs/deploying.md).',
   },
+  files: {
+    check: 'files',
+    text: 'The bucket for replays and uploaded files has not answered within 3 s.',
+    advice:
+      'Look again in a few seconds, and check BELLWETHER_S3_ENDPOINT ' +
+      '(docs/operations.md#replays-and-files-in-s3).',
+  },
 };
 
-/** Findings about the mail server and the proxy that are at most 30 seconds old. Takes three seconds at most. */
+/** Findings about the mail server, the proxy and the bucket that are at most 30 seconds old. Takes three seconds at most. */
 export function keptOutsideFindings(config: Config, clock: Clock): () => Promise<Finding[]> {
   let checks: OutsideFindings | null = null;
   let checkedAt = 0;
@@ -33,7 +40,12 @@ export function keptOutsideFindings(config: Config, clock: Clock): () => Promise
       checkedAt = now;
       checks = outsideFindings(config);
     }
-    return Promise.all([orLate(checks.mail, late.mail), orLate(checks.proxy, late.proxy)]);
+    const { mail, proxy, files } = checks;
+    return Promise.all([
+      orLate(mail, late.mail),
+      orLate(proxy, late.proxy),
+      orLate(files, late.files),
+    ]);
   };
 }
 

@@ -78,6 +78,8 @@ async function openParts(
     health: serviceHealth({ ...parts, isDraining: () => isDraining }),
     metrics: serviceMetrics({ ...parts, collector }),
   });
+  // After the requests: jobs and answers that nobody waits for would take a minute with a bucket that hangs.
+  closers.add(async () => parts.endBlobs());
   closers.add(() => closeApp(app));
   const snapshots = await SnapshotServer.open(parts);
   closers.add(() => snapshots.close());

@@ -6,6 +6,7 @@ import { assumedPeers, type PeerInstances, noPeers, WatchedPeers } from '../jour
 import { openExchange } from '../limits/index.ts';
 import { steady } from '../platform/clock.ts';
 import { ownCounts, type SharedCounts } from '../platform/shared-counts.ts';
+import { bucketFinding } from './bucket-finding.ts';
 import type { Closers } from './closers.ts';
 import { type EventEngine, openEventEngine } from './event-engine.ts';
 import type { Foundation } from './foundation.ts';
@@ -27,6 +28,8 @@ export interface Stores {
   /** For limits that all instances share. */
   readonly counts: SharedCounts;
   readonly blobs: BlobStore;
+  /** Ends requests to the bucket, for a service that stops. */
+  readonly endBlobs: () => void;
   /** Rejects if the files belong to another database. */
   readonly otherBucket: Promise<never>;
   readonly blobAddress: BlobAddress;
@@ -42,8 +45,11 @@ export async function openStores(base: Foundation, closers: Closers): Promise<St
   const versions = new DataVersions(clock);
   const events = versionedStore(engine.store, versions, computedTables);
   const peers = openPeers(base, metadata);
-  const blobs = await openBlobs(config, folder.at('blobs'));
-  const otherBucket = ownBucket(base, metadata, blobs, closers);
+  const ending = new AbortController();
+  const endBlobs = (): void => ending.abort(new Error('the service is stopping'));
+  closers.add(async () => endBlobs());
+  const blobs = await openBlobs(config, folder.at('blobs'), ending.signal);
+  const otherBucket = ownBucket(base, metadata, blobs, ending.signal);
   // Callers get the failure; it only must not count as unhandled.
   otherBucket.catch(() => undefined);
   return {
@@ -56,6 +62,7 @@ export async function openStores(base: Foundation, closers: Closers): Promise<St
     peers,
     counts: await openCounts(base, metadata, peers, closers),
     blobs,
+    endBlobs,
     otherBucket,
     blobAddress: blobAddress(config, folder.at('blobs')),
   };
@@ -88,12 +95,13 @@ async function ownBucket(
   { config, report }: Foundation,
   { db }: Metadata,
   blobs: BlobStore,
-  closers: Closers,
+  ending: AbortSignal,
 ): Promise<never> {
+  const never = new Promise<never>(() => undefined);
+  if (serviceS3(config) === null) return never;
+  const { text, advice } = await bucketFinding(config);
+  if (advice !== null && !ending.aborted) report(`${text} ${advice}`, undefined);
   const id = await databaseId(config, db);
-  const closing = new AbortController();
-  closers.add(async () => closing.abort());
-  if (id !== null && serviceS3(config) !== null)
-    await requireOwnBucket(blobs, config, id, closing.signal, report);
-  return new Promise<never>(() => undefined);
+  if (id !== null) await requireOwnBucket(blobs, config, id, ending);
+  return never;
 }

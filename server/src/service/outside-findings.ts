@@ -3,17 +3,20 @@ import { fine, type Finding } from '../doctor/index.ts';
 import { mailServerProblem } from '../notify/index.ts';
 import { withinTime } from '../platform/within-time.ts';
 import { answerWithin, ask, localUrl } from './ask-service.ts';
+import { bucketFinding } from './bucket-finding.ts';
 
 /** What other servers say. */
 export interface OutsideFindings {
   readonly mail: Promise<Finding>;
   /** In front of the service. */
   readonly proxy: Promise<Finding>;
+  /** Of replays and uploaded files. */
+  readonly files: Promise<Finding>;
 }
 
-/** Never rejects, and takes ten seconds at most. */
+/** Never rejects. Each request to one of the servers takes ten seconds at most. */
 export function outsideFindings(config: Config): OutsideFindings {
-  return { mail: mail(config), proxy: proxy(config) };
+  return { mail: mail(config), proxy: proxy(config), files: bucketFinding(config) };
 }
 
 type Mail = Pick<Config, 'smtp' | 'smtpTls'>;

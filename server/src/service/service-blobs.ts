@@ -41,8 +41,16 @@ export function blobAddress(config: S3Config, folder: string): BlobAddress {
   return s3 === null ? { folder } : { s3 };
 }
 
-/** The blob store: the bucket from the settings, or the folder. @throws ConfigError */
-export async function openBlobs(config: S3Config, folder: string): Promise<BlobStore> {
+/**
+ * The blob store: the bucket from the settings, or the folder.
+ * @param ending aborts when the bucket is not waited for any more
+ * @throws ConfigError
+ */
+export async function openBlobs(
+  config: S3Config,
+  folder: string,
+  ending?: AbortSignal,
+): Promise<BlobStore> {
   const s3 = serviceS3(config);
-  return s3 === null ? FolderBlobStore.open(folder) : new S3BlobStore(s3);
+  return s3 === null ? FolderBlobStore.open(folder) : new S3BlobStore(s3, undefined, ending);
 }

@@ -49,9 +49,9 @@ const ownerKey = 'bellwether/owner';
 const askAgain = 1_000;
 
 /**
- * Requires that files belong to the metadata, and notes it for a bucket that is new.
+ * Requires that files belong to the metadata, and notes it for a bucket that is new. A bucket that doesn't answer is
+ * asked again.
  * @param id of the metadata
- * @param report called once if the bucket does not answer; it is asked again
  * @throws StartError if they belong to another one
  */
 export async function requireOwnBucket(
@@ -59,19 +59,14 @@ export async function requireOwnBucket(
   { s3Bucket }: Pick<Config, 's3Bucket'>,
   id: string,
   signal: AbortSignal,
-  report: (problem: string, error: unknown) => void,
 ): Promise<void> {
-  let isReported = false;
   const ownerOf = async (): Promise<string> => {
     const known = await blobs.get(ownerKey);
     if (known !== null) return known.toString();
     await blobs.put(ownerKey, Buffer.from(id));
     return id;
   };
-  const owner = await whenThere(ownerOf, signal, (error) => {
-    if (!isReported) report('the bucket cannot be read or written; retrying', error);
-    isReported = true;
-  });
+  const owner = await whenThere(ownerOf, signal);
   if (owner === undefined || owner === id) return;
   throw new StartError(
     `The bucket ${s3Bucket} of BELLWETHER_S3_BUCKET has the files of another database than that of ` +
@@ -83,13 +78,12 @@ export async function requireOwnBucket(
 async function whenThere<Result>(
   ask: () => Promise<Result>,
   signal: AbortSignal,
-  failed: (error: unknown) => void,
 ): Promise<Result | undefined> {
   while (!signal.aborted) {
     try {
       return await ask();
-    } catch (error) {
-      failed(error);
+    } catch {
+      // The log, the doctor and /health?findings say what is wrong with it.
     }
     await pause(askAgain, undefined, { signal }).catch(() => undefined);
   }

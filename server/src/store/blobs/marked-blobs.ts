@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobAddress } from './blob-reader.ts';
-import { S3Error, S3Requests } from './s3-requests.ts';
+import { S3Error } from './s3-error.ts';
+import { S3Requests } from './s3-requests.ts';
 
 /** A blob, and a text that changes when it is replaced. */
 export interface MarkedBlob {

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import { S3Error } from './s3-requests.ts';
+import { S3Error } from './s3-error.ts';
 
 /**
  * Runs work for a request, which should get a 503 if the store is unavailable.

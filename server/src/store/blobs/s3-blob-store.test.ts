@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openS3 } from '../../../test/s3-harness.ts';
 import { blobStoreConformance } from '../../../test/blob-store-conformance.ts';
 import { S3BlobStore } from './s3-blob-store.ts';
-import { S3Error } from './s3-requests.ts';
+import { S3Error } from './s3-error.ts';
 
 blobStoreConformance('S3', async () => {
   const s3 = await openS3();

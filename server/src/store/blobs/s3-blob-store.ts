@@ -6,7 +6,8 @@ import {
   type BlobStore,
   largestBlobPage,
 } from './blob-store.ts';
-import { S3Error, type S3Retries, S3Requests, type S3Settings } from './s3-requests.ts';
+import { reasonOf, S3Error } from './s3-error.ts';
+import { type S3Retries, S3Requests, type S3Settings } from './s3-requests.ts';
 
 const notFound = 404;
 /** Only this identifies a missing key: proxies and missing buckets answer 404 too. */
@@ -19,8 +20,9 @@ const saysNoKey = (body: Buffer): boolean => /<Code>NoSuchKey<\/Code>/.test(Stri
 export class S3BlobStore implements BlobStore {
   private readonly requests: S3Requests;
 
-  constructor(settings: S3Settings, retries?: S3Retries) {
-    this.requests = new S3Requests(settings, retries);
+  /** @param ending aborts when nothing is waited for any more */
+  constructor(settings: S3Settings, retries?: S3Retries, ending?: AbortSignal) {
+    this.requests = new S3Requests(settings, retries, ending);
   }
 
   async put(key: string, content: Uint8Array): Promise<void> {
@@ -96,7 +98,10 @@ export class S3BlobStore implements BlobStore {
     });
     const [, error = ''] = answer.body.toString('utf8').split('<Error>', 2);
     const failed = /<Code>(\w{1,100})<\/Code>/.exec(error);
-    if (failed !== null) throw new S3Error(`S3 did not remove an object (${failed[1]})`);
+    const [, code] = failed ?? [];
+    if (code !== undefined) {
+      throw new S3Error(`S3 did not remove an object (${code})`, reasonOf(code));
+    }
     wholeAnswer(answer.body, 'DeleteResult');
   }
 }
@@ -109,11 +114,9 @@ function md5(bytes: Uint8Array): string {
 
 function notThere(method: string, body: Buffer): S3Error {
   const isBucket = body.includes('NoSuchBucket');
-  return new S3Error(
-    isBucket
-      ? 'S3 has no such bucket'
-      : `S3 answered ${method} with 404 for another reason than a missing key`,
-  );
+  return isBucket
+    ? new S3Error('S3 has no such bucket', 'bucket')
+    : new S3Error(`S3 answered ${method} with 404 for another reason than a missing key`);
 }
 
 /**

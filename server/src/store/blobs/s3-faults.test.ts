@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { S3BlobStore } from './s3-blob-store.ts';
-import { S3Error } from './s3-requests.ts';
+import { S3Error } from './s3-error.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -14,6 +14,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 let answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;
 let requests: string[];
 let store: S3BlobStore;
+let storeWithin: (attemptMs: number, ending?: AbortSignal) => S3BlobStore;
 let close: () => Promise<void>;
 beforeEach(async () => {
   requests = [];
@@ -27,8 +28,10 @@ beforeEach(async () => {
   const { port } = server.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${port}`;
   const keys = { accessKeyId: 'id', secretAccessKey: 'hidden' };
-  const retries = { attempts: 2, attemptMs: 400 };
-  store = new S3BlobStore({ endpoint, region: 'r', bucket: 'b', ...keys }, retries);
+  const settings = { endpoint, region: 'r', bucket: 'b', ...keys };
+  storeWithin = (attemptMs, ending) =>
+    new S3BlobStore(settings, { attempts: 2, attemptMs }, ending);
+  store = storeWithin(60_000);
   close = () =>
     new Promise((resolve) => {
       server.close(() => resolve());
@@ -59,15 +62,49 @@ test('a slow body is waited for until the attempt times out', async () => {
     response.on('close', () => clearInterval(timer));
   };
   const begun = performance.now();
-  await expect(store.get(key)).rejects.toThrow('S3 did not respond to GET');
+  await expect(storeWithin(400).get(key)).rejects.toThrow('S3 did not respond to GET');
   expect(performance.now() - begun).toBeLessThan(20_000);
 });
 
 test('an attempt times out even if garbage is collected meanwhile', async () => {
   answer = (_request, response) => response.writeHead(200, { 'content-length': 1000 }).write('x');
   const collecting = setInterval(collectGarbage, 20);
-  await expect(store.get(key)).rejects.toThrow('no complete answer within 400 ms');
+  await expect(storeWithin(400).get(key)).rejects.toThrow('no complete answer within 400 ms');
   clearInterval(collecting);
+});
+
+test('nothing is waited for or tried again once the service stops', async () => {
+  const ending = new AbortController();
+  const stopped = storeWithin(60_000, ending.signal);
+  answer = () => setImmediate(() => ending.abort(new Error('the service is stopping')));
+  await expect(stopped.get(key)).rejects.toThrow('GET: the service is stopping');
+  await expect(stopped.put(key, Buffer.from('x'))).rejects.toThrow('PUT: the service is stopping');
+  expect(requests).toEqual([`GET /b/${key}`]);
+});
+
+test('a pause between two attempts ends when the service stops', async () => {
+  const ending = new AbortController();
+  answer = (_request, response) => {
+    response.writeHead(503).end(failure('SlowDown'));
+    response.on('close', () => setTimeout(() => ending.abort(new Error('the end')), 20));
+  };
+  await expect(storeWithin(60_000, ending.signal).get(key)).rejects.toThrow('the end');
+  expect(requests).toHaveLength(1);
+});
+
+test.each([
+  [403, 'InvalidAccessKeyId', 'key'],
+  [403, 'SignatureDoesNotMatch', 'key'],
+  [403, 'AccessDenied', 'rights'],
+  [404, 'NoSuchBucket', 'bucket'],
+  [301, 'PermanentRedirect', 'region'],
+  [400, 'AuthorizationHeaderMalformed', 'region'],
+  [403, 'RequestTimeTooSkewed', 'clock'],
+  [400, 'EntityTooLarge', 'answer'],
+])('%d %s says what is wrong: %s', async (status, code, reason) => {
+  answer = (_request, response) => response.writeHead(status).end(failure(code));
+  await expect(store.put(key, Buffer.from('x'))).rejects.toMatchObject({ reason });
+  await expect(store.get(key)).rejects.toMatchObject({ reason });
 });
 
 test('only the store’s own error code means that a blob does not exist', async () => {

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { withoutTrailing } from '../../platform/without-trailing.ts';
 import { withinTime } from '../../platform/within-time.ts';
+import { reasonOf, S3Error } from './s3-error.ts';
 
 /** Location of the blobs in S3 or a compatible service. */
 export interface S3Settings {
@@ -26,11 +28,6 @@ export interface S3Answer {
   readonly body: Buffer;
 }
 
-/** The store sent an unexpected answer or none. The message contains no secret. */
-export class S3Error extends Error {
-  override readonly name = 'S3Error';
-}
-
 /** How long to wait for a store. */
 export interface S3Retries {
   readonly attempts: number;
@@ -49,10 +46,13 @@ export class S3Requests {
   private readonly client: AwsClient;
   private readonly base: string;
   private readonly retries: S3Retries;
+  private readonly ending: AbortSignal | undefined;
 
-  constructor(settings: S3Settings, retries: S3Retries = defaultRetries) {
+  /** @param ending aborts when nothing is waited for any more */
+  constructor(settings: S3Settings, retries: S3Retries = defaultRetries, ending?: AbortSignal) {
     const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
     this.retries = retries;
+    this.ending = ending;
     this.client = new AwsClient({
       accessKeyId,
       secretAccessKey,
@@ -63,14 +63,20 @@ export class S3Requests {
     this.base = `${withoutTrailing(endpoint, '/')}/${bucket}`;
   }
 
-  /** @throws S3Error unless the answer has one of the statuses, by default 200 and 204 */
+  /** @throws S3Error unless the answer has one of the statuses, by default 200 and 204, or at the end */
   async send(wanted: S3Request, statuses: readonly number[] = [200, 204]): Promise<S3Answer> {
     for (let attempt = 1; ; attempt++) {
       const answer = await this.once(wanted);
       if (!(answer instanceof S3Error) && statuses.includes(answer.status)) return answer;
       const passing = answer instanceof S3Error || answer.status >= 500 || answer.status === 429;
-      if (!passing || attempt >= this.retries.attempts) throw rejection(wanted, answer);
-      await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 4 ** (attempt - 1)));
+      const isLast = attempt >= this.retries.attempts || this.ending?.aborted === true;
+      if (!passing || isLast) throw rejection(wanted, answer);
+      const { ending } = this;
+      await pause(firstPauseMs * 4 ** (attempt - 1), undefined, {
+        ...(ending && { signal: ending }),
+      })
+        // The next attempt ends at once.
+        .catch(() => undefined);
     }
   }
 
@@ -84,18 +90,23 @@ export class S3Requests {
     const address = new URL(key === undefined ? this.base : `${this.base}/${key}`);
     for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value);
     try {
-      return await withinTime(this.retries.attemptMs, async (signal) => {
-        const response = await this.client.fetch(address.href, {
-          method,
-          headers: { ...headers },
-          ...(body !== undefined && { body: Uint8Array.from(body) }),
-          signal,
-        });
-        return { status: response.status, body: await wholeBody(response, signal) };
-      });
+      return await withinTime(
+        this.retries.attemptMs,
+        async (signal) => {
+          const response = await this.client.fetch(address.href, {
+            method,
+            headers: { ...headers },
+            ...(body !== undefined && { body: Uint8Array.from(body) }),
+            signal,
+          });
+          return { status: response.status, body: await wholeBody(response, signal) };
+        },
+        this.ending,
+      );
     } catch (error) {
-      const reason = error instanceof Error ? causeOf(error) : String(error);
-      return new S3Error(`S3 did not respond to ${method}: ${reason}`, { cause: error });
+      const cause = error instanceof Error ? causeOf(error) : String(error);
+      const text = `S3 did not respond to ${method}: ${cause}`;
+      return new S3Error(text, 'unreachable', { cause: error });
     }
   }
 }
@@ -115,7 +126,7 @@ async function wholeBody({ body }: Response, signal: AbortSignal): Promise<Buffe
 function rejection({ method }: S3Request, answer: S3Answer | S3Error): S3Error {
   if (answer instanceof S3Error) return answer;
   const code = /<Code>(\w{1,100})<\/Code>/.exec(answer.body.toString('utf8'))?.[1] ?? 'no reason';
-  return new S3Error(`S3 answered ${method} with ${answer.status} (${code})`);
+  return new S3Error(`S3 answered ${method} with ${answer.status} (${code})`, reasonOf(code));
 }
 
 /** The cause behind a plain "fetch failed". */

@@ -1,0 +1,32 @@
+/** Why a bucket cannot be used. `answer`: none of the others, such as a server that is not a blob store. */
+export type S3Reason = 'unreachable' | 'key' | 'rights' | 'bucket' | 'region' | 'clock' | 'answer';
+
+/** The store sent an unexpected answer or none. The message contains no secret. */
+export class S3Error extends Error {
+  override readonly name = 'S3Error';
+  readonly reason: S3Reason;
+
+  constructor(message: string, reason: S3Reason = 'answer', options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** Source: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+const reasons = new Map<string, S3Reason>([
+  ['InvalidAccessKeyId', 'key'],
+  ['SignatureDoesNotMatch', 'key'],
+  ['InvalidToken', 'key'],
+  ['AccessDenied', 'rights'],
+  ['AllAccessDisabled', 'rights'],
+  ['NoSuchBucket', 'bucket'],
+  ['InvalidBucketName', 'bucket'],
+  ['AuthorizationHeaderMalformed', 'region'],
+  ['PermanentRedirect', 'region'],
+  ['RequestTimeTooSkewed', 'clock'],
+]);
+
+/** What an error code of the store means. */
+export function reasonOf(code: string): S3Reason {
+  return reasons.get(code) ?? 'answer';
+}
