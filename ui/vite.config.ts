@@ -59,8 +59,8 @@ const sharedParts = [
     `ui/src/components/(?!long-select/|menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|next-place\\.|filters/(?:choice-|filters-|folded-|text-|typed-|add-filter-form)|${ofLists})`,
   ),
   /ui\/src\/charts\/(?:bar-list\/bar-list\.|trend-line|pointed|label-of|duration-steps)/,
-  /ui\/src\/charts\/plot\/(?:time-series|lazy-plot|legend|bucket-|running-bucket)/,
-  /ui\/src\/features\/(?:datasets\/|live\/(?!visits))/,
+  /ui\/src\/charts\/plot\/(?:time-series|lazy-plot|legend|marked|bucket-|running-bucket)/,
+  /ui\/src\/features\/(?:datasets\/|live\/(?!visits)|markers\/)/,
   // The menus and the details of the overview are loaded later and need these too.
   /ui\/src\/features\/overview\/(?:later-marks|source-mark|imported-figures|measures|overview-queries|panels|row-m|shown-figures|units|visit-fields)/,
 ];
@@ -79,7 +79,7 @@ const chartParts =
 
 /** Icons of later parts alone: the module through which all icons are imported belongs to the first page. */
 const laterIcons =
-  /lucide-react\/dist\/esm\/icons\/(?:app-window|arrow-down-wide|badge-dollar|bot|circle-check|external-link|link-2|mail|megaphone|calendar-range|chart-(?:column|line)|circle-exclamation|copy-check|database|funnel|hourglass|layers|list-end|maximize|sigma|square-function|redo-2|trash|undo-2|wand-)/;
+  /lucide-react\/dist\/esm\/icons\/(?:app-window|arrow-down-wide|badge-dollar|book-open|bot|calendar-days|circle-check|clock|keyboard|list-filter|log-out|external-link|link-2|mail|megaphone|calendar-range|chart-(?:column|line)|circle-exclamation|copy-check|database|funnel|hourglass|layers|list-end|maximize|sigma|square-function|redo-2|trash|undo-2|wand-)/;
 
 interface Modules {
   getModuleInfo(
@@ -105,6 +105,8 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont, scriptLast, withoutInlineStyle, screenFiles(base)],
   build: {
     ...{ outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+    // Browsers that don't know `modulepreload` load the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // What every page needs is two files, because React stays the same in most releases. Without HTTP/2, forty small
       // ones take a second longer on a phone. The bundler puts its own functions (0.4 kB) into a third one.

@@ -3,6 +3,7 @@ import type { PlotProps } from './plot-props.ts';
 import { t } from '../../words/words.ts';
 
 const mostRows = 10;
+const mostMarkers = 5;
 
 interface PlotTipProps extends PlotProps {
   index: number;
@@ -58,11 +59,14 @@ export function PlotTip(props: PlotTipProps) {
       {rows.length > mostRows && (
         <p className="text-muted">{t`and ${rows.length - mostRows} more`}</p>
       )}
-      {here.map((marker) => (
+      {here.slice(0, mostMarkers).map((marker) => (
         <p key={marker.key} className="mt-1 truncate border-t border-line pt-1">
           <span style={{ color: marker.color }}>◆</span> {marker.title}
         </p>
       ))}
+      {here.length > mostMarkers && (
+        <p className="text-muted">{t`and ${here.length - mostMarkers} more`}</p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { bucketLabel } from './bucket-label.ts';
 import { BucketTable } from './bucket-table.tsx';
 import { Plot } from './lazy-plot.tsx';
 import { Legend } from './legend.tsx';
+import { type Marked, unmarked } from './marked.ts';
 import type { PlotLine } from './plot-line.ts';
 import { runningBucket } from './running-bucket.ts';
 import { t } from '../../words/words.ts';
@@ -22,6 +23,8 @@ interface TimeSeriesProps {
   isWhole?: boolean;
   /** Whether values are milliseconds. Default: no. */
   inMs?: boolean;
+  /** Default: none. */
+  marked?: Marked;
   axisFormat: (value: number) => string;
   valueFormat: (value: number) => string;
 }
@@ -36,11 +39,11 @@ const usual = {
   inMs: false,
 } as const;
 const ofDurations = { ...usual, inMs: true } as const;
-const noMarkers = [] as const;
 
 /** Values over time, with a legend, and a table for screen readers. */
 export function TimeSeries(props: TimeSeriesProps) {
   const { names, byHour, lines, isWhole = true, inMs = false, axisFormat, valueFormat } = props;
+  const { markers, note } = props.marked ?? unmarked;
   const drawn = useMemo(() => lines.map((line) => ({ key: line.label, ...line })), [lines]);
   const nameFormat = useCallback((name: string) => bucketLabel(name, byHour), [byHour]);
   const fullName = useCallback((name: string) => bucketLabel(name, byHour, true), [byHour]);
@@ -60,7 +63,7 @@ export function TimeSeries(props: TimeSeriesProps) {
           nameFormat={nameFormat}
           fullNameFormat={fullName}
           lines={drawn}
-          markers={noMarkers}
+          markers={markers}
           running={runningBucket(names, zone)}
           appearance={inMs ? ofDurations : usual}
           axisFormat={wholeFormat}
@@ -68,6 +71,7 @@ export function TimeSeries(props: TimeSeriesProps) {
           onSelect={onSelect}
         />
       </div>
+      {note && <p className="text-xs text-muted">{note}</p>}
       <BucketTable
         head={t`Time`}
         names={names}

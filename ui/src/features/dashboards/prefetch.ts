@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ProjectId } from '../../api/query-keys.ts';
 import { dashboardDataQuery } from './chart-answers.ts';
-import { chartsQuery, dashboardsQuery, markersQuery, scopeOf } from './dashboard-queries.ts';
+import { markersQuery } from '../markers/index.ts';
+import { chartsQuery, dashboardsQuery, scopeOf } from './dashboard-queries.ts';
 import type { DashboardSearch } from './dashboards-search.ts';
 
 interface DashboardRequest {
@@ -24,5 +25,5 @@ export async function prefetch(queryClient: QueryClient, request: DashboardReque
     ...dashboardDataQuery(scope, dashboardId, found),
     retry: false,
   });
-  void queryClient.prefetchQuery({ ...markersQuery(scope), retry: false });
+  void queryClient.prefetchQuery({ ...markersQuery(projectId, scope.range), retry: false });
 }

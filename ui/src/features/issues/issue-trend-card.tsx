@@ -7,6 +7,7 @@ import { FailureNotice } from '../../components/notice.tsx';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { trendQuery } from './trend-queries.ts';
+import { useMarkers } from '../markers/index.ts';
 import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
@@ -17,12 +18,15 @@ interface IssueTrendCardProps {
   range: RangeSearch;
 }
 
+const noNames: readonly string[] = [];
+
 /** An issue's occurrences over time. */
 export function IssueTrendCard({ id, range }: IssueTrendCardProps) {
   const { id: projectId } = useProject();
   const trend = useQuery(trendQuery(projectId, id, range));
   // Drawn after the head of the issue.
   const data = useDeferredValue(trend.data);
+  const marked = useMarkers(projectId, range, data?.names ?? noNames);
   return (
     <Card>
       <CardTitle>{t`Occurrences over time`}</CardTitle>
@@ -33,6 +37,7 @@ export function IssueTrendCard({ id, range }: IssueTrendCardProps) {
             names={data.names}
             byHour={data.byHour}
             lines={[{ label: t`Events`, values: data.values, color: 'var(--accent)' }]}
+            marked={marked}
             axisFormat={shortNumber}
             valueFormat={fullNumber}
           />

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { preparePlots } from '../../charts/plot/lazy-plot.tsx';
 import { TimeSeries } from '../../charts/plot/time-series.tsx';
 import { comparisonLabel } from '../../period/range-search.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Imported } from './imported-figures.ts';
+import { useMarkers } from '../markers/index.ts';
 import { OverviewChartMenu } from './overview-chart-menu.tsx';
 import { seriesQuery, type OverviewRequest } from './overview-queries.ts';
 import type { Figure } from './shown-figures.ts';
@@ -29,6 +30,8 @@ export function SeriesChart({ request, figure, imported, shownError }: SeriesCha
   const series = useQuery(seriesQuery(request, figure, imported));
   // Drawing takes longer than showing the figures above it, which come first.
   const data = useDeferredValue(series.data);
+  const names = useMemo(() => data?.map(({ name }) => name) ?? [], [data]);
+  const marked = useMarkers(request.projectId, request.search, names);
   const drawing = useRef<HTMLDivElement>(null);
   const [isTable, setTable] = useState(false);
   if (series.error) {
@@ -60,8 +63,8 @@ export function SeriesChart({ request, figure, imported, shownError }: SeriesCha
         )}
         {data && !isTable && (
           <TimeSeries
-            names={points.map(({ name }) => name)}
-            byHour={(points[0]?.name.length ?? 0) > 'YYYY-MM-DD'.length}
+            names={names}
+            byHour={(names[0]?.length ?? 0) > 'YYYY-MM-DD'.length}
             lines={[
               ...(hasBefore
                 ? [
@@ -92,6 +95,7 @@ export function SeriesChart({ request, figure, imported, shownError }: SeriesCha
                 isBetterLow: figure.isBetterLow === true,
               },
             ]}
+            marked={marked}
             inMs={figure.id === 'duration'}
             isWhole={figure.of.length === 1 && figure.id !== 'duration'}
             axisFormat={figure.axis ?? figure.short}

@@ -13,6 +13,7 @@ import { ratingColor, roundVitalText, type Vital, vitalText } from './vital.ts';
 import type { Quantile } from './vital-ids.ts';
 import { trendQuery } from './vitals-queries.ts';
 import type { VitalsSearch } from './vitals-search.ts';
+import { useMarkers } from '../markers/index.ts';
 import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
@@ -70,6 +71,7 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
   const nameFormat = useCallback((name: string) => bucketLabel(name, byHour), [byHour]);
   const onSelect = useBucketSelection(names);
   const zone = useZone();
+  const { markers, note } = useMarkers(projectId, search, names);
   return (
     <Card aria-busy={trend.isPlaceholderData}>
       <CardTitle
@@ -98,7 +100,7 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
             nameFormat={nameFormat}
             fullNameFormat={(name) => bucketLabel(name, byHour, true)}
             lines={lines}
-            markers={noMarkers}
+            markers={markers}
             running={runningBucket(names, zone)}
             appearance={appearance}
             axisFormat={axisFormat}
@@ -107,6 +109,7 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
           />
         )}
       </div>
+      {note && <p className="mt-2 text-xs text-muted">{note}</p>}
       {points && points.length > 0 && (
         <BucketTable
           caption={`${vital.title}, ${quantile}`}
@@ -121,8 +124,6 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
     </Card>
   );
 }
-
-const noMarkers = [] as const;
 
 function plainNumber(value: number | string | null): number | null {
   return value === null ? null : Number(value);

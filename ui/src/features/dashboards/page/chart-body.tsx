@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { FailureNotice } from '../../../components/notice.tsx';
 import type { ChartRequest } from '../chart-query.ts';
 import type { AnsweredChart } from '../chart-answers.ts';
-import { placeMarkers, type ShownMarker } from '../markers-shown.ts';
+import { placeMarkers, type ShownMarker } from '../../markers/index.ts';
 import type { ChartAppearance } from '../../../charts/chart-definition.ts';
 import { ChartView } from '../../../charts/chart-view.tsx';
 import { useZone, Zone } from '../../../components/zone/zone.ts';

@@ -4,7 +4,7 @@ import { Card } from '../../../components/card.tsx';
 import { type Dataset, datasetsQuery, findDataset, hasField } from '../../datasets/index.ts';
 import type { ChartScope } from '../dashboard-queries.ts';
 import type { Chart } from '../dashboard-requests.ts';
-import type { ShownMarker } from '../markers-shown.ts';
+import type { ShownMarker } from '../../markers/index.ts';
 import type { ChartAppearance } from '../../../charts/chart-definition.ts';
 import { rewritesLabels, sourcesOf } from '../chart-sources.ts';
 import { ChartBody, type ChartState } from './chart-body.tsx';

@@ -4,9 +4,9 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { fullNumber } from '../../../components/figures.ts';
 import { useProject } from '../../projects/index.ts';
 import { dashboardDataQuery } from '../chart-answers.ts';
-import { type ChartScope, markersQuery } from '../dashboard-queries.ts';
+import { markersQuery, visibleMarkers } from '../../markers/index.ts';
+import type { ChartScope } from '../dashboard-queries.ts';
 import type { Chart, Dashboard } from '../dashboard-requests.ts';
-import { visibleMarkers } from '../markers-shown.ts';
 import type { ChartAppearance } from '../../../charts/chart-definition.ts';
 import { ArrangedCells } from './arranged-cells.tsx';
 import { ChartBody, type ChartState } from './chart-body.tsx';
@@ -37,7 +37,7 @@ const appearanceOf = ({ type, options }: Chart, preferred: readonly string[]): C
 export function ChartGrid(props: ChartGridProps) {
   const { dashboard, charts, hidden, scope, arranging, shown, onShow, onPick } = props;
   const { preferredChartColors } = useProject();
-  const read = useQuery(markersQuery(scope));
+  const read = useQuery(markersQuery(scope.projectId, scope.range));
   const data = useQuery(dashboardDataQuery(scope, dashboard.id, charts));
   // All charts are answered at once: they are drawn in short tasks, between which the page can be used.
   const answers = useDeferredValue(data.data);
