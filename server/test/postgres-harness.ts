@@ -31,6 +31,27 @@ export async function newPostgres(): Promise<string> {
   return createDatabase('template0');
 }
 
+/**
+ * Creates a user and its database, as the image of PostgreSQL does at its first start. The names are those of the whole
+ * server, so only one test can use them.
+ */
+export async function newDatabaseOf(
+  user: string,
+  password: string,
+  database: string,
+): Promise<{ readonly address: string; drop(): Promise<void> }> {
+  const drop = (): Promise<void> =>
+    onServer(`drop database if exists "${database}" with (force)`, `drop role if exists "${user}"`);
+  await drop();
+  await onServer(
+    `create role "${user}" login password '${password}'`,
+    `create database "${database}" owner "${user}" template "template0"`,
+  );
+  const url = new URL(await postgresServer());
+  Object.assign(url, { username: user, password, pathname: database });
+  return { address: url.href, drop };
+}
+
 /** Creates a database without rows, with all migrations. @returns its address */
 export async function newMigratedPostgres(): Promise<string> {
   const template = await onceInRun('postgres-template', async () => {

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Semaphore } from '../src/platform/semaphore.ts';
 import type { S3Settings } from '../src/store/blobs/index.ts';
+import { S3Requests } from '../src/store/blobs/s3-requests.ts';
 import { freePort } from './free-port.ts';
 import { isSigned } from './s3-signature.ts';
 
@@ -14,6 +15,8 @@ export interface S3Harness {
   readonly settings: S3Settings;
   /** Requests to answer with 503; initially none. */
   rejects: (request: IncomingMessage) => boolean;
+  /** Makes another bucket. */
+  makeBucket(name: string): Promise<void>;
   /** Stops the server but keeps its data for the next start. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -51,6 +54,9 @@ export async function openS3(): Promise<S3Harness> {
       bucket: 'blobs',
       accessKeyId: key,
       secretAccessKey: key,
+    },
+    makeBucket: async (bucket) => {
+      await new S3Requests({ ...harness.settings, bucket }).send({ method: 'PUT' });
     },
     start,
     stop,
