@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   aggregate,
+  buckets,
   formula,
   group,
+  hour,
   lastHours,
+  now,
   source,
   startChartHarness,
   where,
@@ -53,6 +56,30 @@ test('totals of rows under different conditions are those that each has alone', 
     const alone = [];
     for (const query of queries) alone.push(...(await ask(query)));
     expect(together).toEqual(alone);
+  }
+});
+
+test('series of rows under different conditions share a statement if they show empty buckets', async () => {
+  const times = rows.map((row, nth) => ({ ...row, ts: now - (nth % 10) * 3 * hour }));
+  await harness.projectOf(times);
+  const number = harness.newProject() - 1;
+  for (const tenant of [tenantOf(number), { ...tenantOf(number), numberedFrom: 0 }]) {
+    const ask = harness.asker(tenant);
+    for (const gapFill of ['zero', 'none']) {
+      const byHour = (input: unknown) =>
+        buckets(lastHours(48, input), { interval: 'hour', gapFill });
+      for (const measure of measures) {
+        const queries = conditions.map((condition) => measure((input) => byHour(condition(input))));
+        const together = await ask(...queries);
+        const alone = [];
+        for (const query of queries) alone.push(...(await ask(query)));
+        expect(together).toEqual(alone);
+      }
+      const counts = conditions.slice(1).map((condition) => byHour(condition(source())));
+      harness.statements = 0;
+      await ask(...counts);
+      expect(harness.statements).toBe(gapFill === 'zero' ? 1 : counts.length);
+    }
   }
 });
 

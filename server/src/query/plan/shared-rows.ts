@@ -5,8 +5,8 @@ import { conditionsOf } from './conditions.ts';
 import { hasSessions } from './joins.ts';
 
 /**
- * Batches of totals that read rows of the same window under different conditions, each of which would read the
- * window again: together, every member has the conditions that are only its own.
+ * Batches of totals, or of series with the same buckets, that read rows of the same window under different conditions, each
+ * of which would read the window again: together, every member has the conditions that are only its own.
  */
 export function withSharedRows(batches: readonly Batch[]): Batch[] {
   const alone: Batch[] = [];
@@ -24,13 +24,21 @@ export function withSharedRows(batches: readonly Batch[]): Batch[] {
   return [...alone, ...[...shared.values()].map(together)];
 }
 
-function canShare({ scan, source, joins, grouping, bucketing, members }: Batch): boolean {
+function canShare(batch: Batch): boolean {
+  const { scan, source, joins, grouping, members } = batch;
   const isOfRows = source.type === 'rows' || source.type === 'closedSessions';
-  const isTotal = grouping === null && bucketing === null && isOfRows;
+  const isWhole = grouping === null && showsEmptyBuckets(batch) && isOfRows;
   const isPlain = scan.latest === null && scan.among === null && scan.expanded.length === 0;
   const isJoined = joins.person || joins.issue || hasSessions(joins);
   const isQuick = scan.filters.every(isQuickIn(scan));
-  return isTotal && isPlain && !isJoined && isQuick && members.every(isSmall);
+  return isWhole && isPlain && !isJoined && isQuick && members.every(isSmall);
+}
+
+/** Together, there are buckets in which only others have rows: 0 or null there, as if they were filled. */
+function showsEmptyBuckets({ bucketing, members }: Batch): boolean {
+  if (bucketing === null) return true;
+  const isFilled = ({ leaf }: Member): boolean => leaf.pipeline.bucketing?.gapFill === 'zero';
+  return !bucketing.cumulative && members.every(isFilled);
 }
 
 /** Whether its memory does not grow with the rows: others have the memory of a statement for themselves. */
@@ -50,8 +58,9 @@ function hasPattern(predicate: Predicate): boolean {
   return predicate.operator === 'regex' || predicate.operator === 'notRegex';
 }
 
-function rowsKey({ scan: { dataset, window, notAfter }, source }: Batch): string {
-  return JSON.stringify([source.type, dataset.name, window, notAfter]);
+function rowsKey({ scan: { dataset, window, notAfter }, source, bucketing }: Batch): string {
+  const buckets = bucketing && [bucketing.interval, bucketing.spans];
+  return JSON.stringify([source.type, dataset.name, window, notAfter, buckets]);
 }
 
 function together(batches: readonly [Batch, ...Batch[]]): Batch {
