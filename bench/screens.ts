@@ -22,6 +22,9 @@ const byDay = (input: unknown) => ({
 });
 const by = (field: string) => (input: unknown) => ({ type: 'group', fields: [field], input });
 const top = (input: unknown) => ({ type: 'limit', rows: 8, input });
+const bouncedVisits = (shape: (rows: unknown) => unknown = (rows) => rows) =>
+  aggregate('count', shape({ type: 'filter', predicate: bounced, input: ofVisits('*') }));
+const hasRegion = { type: 'comparison', field: 'region', operator: 'isNotNull' };
 
 const chart = (id: string, type: string, ...queries: readonly unknown[]) => ({
   id,
@@ -45,7 +48,7 @@ const overview = [
     visitors(),
     aggregate('count', ofVisits('*')),
     pageViews(),
-    aggregate('count', { type: 'filter', predicate: bounced, input: ofVisits('*') }),
+    bouncedVisits(),
     aggregate('avg', ofVisits('duration_ms')),
   ),
   chart('series', 'line', visitors(byDay)),
@@ -56,6 +59,20 @@ const overview = [
     'events',
     'barList',
     top(visitors((rows) => by('event')({ type: 'filter', predicate: isCustom, input: rows }))),
+  ),
+  chart(
+    'sparklines',
+    'bar',
+    visitors(byDay),
+    aggregate('count', byDay(ofVisits('*'))),
+    pageViews(byDay),
+    bouncedVisits(byDay),
+    aggregate('avg', byDay(ofVisits('duration_ms'))),
+  ),
+  chart(
+    'regions',
+    'bar',
+    aggregate('count', { type: 'filter', predicate: hasRegion, input: source('*') }),
   ),
 ];
 

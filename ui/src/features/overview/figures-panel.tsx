@@ -33,10 +33,7 @@ const unknown: Total = { value: null, before: null, isImported: false };
 export function FiguresPanel(props: FiguresPanelProps) {
   const { request, imported, onChoose, onImported } = props;
   const totals = useQuery(totalsQuery(request, imported.data));
-  const sparklines = useQuery({
-    ...sparklinesQuery(request, imported.data),
-    enabled: totals.isSuccess,
-  });
+  const sparklines = useQuery(sparklinesQuery(request, imported.data));
   const chosen = figureOf(request.search.figure);
   const known = imported.isPending ? undefined : totals.data;
   return (

@@ -6,7 +6,7 @@ import { countryName } from '../../components/country.ts';
 import { isPath, readablePath } from '../../components/readable-path.ts';
 import { type FieldFilter, withFilter } from '../../components/filters/field-filter.ts';
 import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
-import { hasRegionsQuery, type OverviewRequest, screenQuery } from './overview-queries.ts';
+import { hasRegionsQuery, type OverviewRequest } from './overview-queries.ts';
 import type { OverviewSearch } from './overview-search.ts';
 import { EventsPanel } from './events-panel.tsx';
 import { panelsOf, withRegions } from './panels.ts';
@@ -37,8 +37,7 @@ export function OverviewPage() {
   const request: OverviewRequest = { projectId, search };
   const imported = useImported(request);
   const filters = search.filters ?? [];
-  const { isSuccess } = useQuery(screenQuery(request));
-  const hasRegions = useQuery({ ...hasRegionsQuery(request), enabled: isSuccess }).data ?? false;
+  const hasRegions = useQuery(hasRegionsQuery(request)).data ?? false;
   const panels = hasRegions ? panelsOf(filters).map(withRegions) : panelsOf(filters);
   const show = (change: OverviewSearch) =>
     void navigate({ to: '/projects/$slug', params: { slug }, search: change });

@@ -30,7 +30,6 @@ export interface OverviewRequest {
 }
 
 const refreshEvery = 30_000;
-const laterLasts = 5 * 60_000;
 const listLength = 8;
 
 /** The first tab of each panel. */
@@ -67,10 +66,14 @@ export function overviewQuery(
   });
 }
 
+/** Sparklines need the room of a wide screen. */
+const isWide = (): boolean => window.matchMedia('(min-width: 40rem)').matches;
+
 /** Everything the overview shows at first, in one request. */
 export function screenQuery(request: OverviewRequest) {
   const { filters = [] } = request.search;
-  return overviewQuery('screen', request, () => [
+  const wide = isWide();
+  return overviewQuery(wide ? 'screen' : 'narrow-screen', request, () => [
     chartOf(
       'totals',
       'number',
@@ -78,6 +81,9 @@ export function screenQuery(request: OverviewRequest) {
     ),
     seriesChart(request, figureOf(undefined)),
     ...shownFirst(request.search).map((tab) => rankingChart(request, tab)),
+    // Only numbers and lines are compared with the period before.
+    ...(wide ? [chartOf('sparklines', 'bar', overTime(request, allMeasures))] : []),
+    chartOf('regions', 'bar', [eventsWithRegion]),
   ]);
 }
 
@@ -173,23 +179,6 @@ function overTime(
   return measures.map((measure) => measured(measure, filters, inBuckets));
 }
 
-/** Sparklines need the room of a wide screen. */
-const isWide = (): boolean => window.matchMedia('(min-width: 40rem)').matches;
-
-/** What the screen does not wait for, in one request: how each figure went, and whether events have regions. */
-function laterQuery(request: OverviewRequest) {
-  const wide = isWide();
-  return {
-    ...overviewQuery(wide ? 'later' : 'later-narrow', request, () => [
-      // Only numbers and lines are compared with the period before.
-      ...(wide ? [chartOf('sparklines', 'bar', overTime(request, allMeasures))] : []),
-      chartOf('regions', 'bar', [eventsWithRegion]),
-    ]),
-    staleTime: laterLasts,
-    refetchInterval: laterLasts,
-  };
-}
-
 const eventsWithRegion: Query = {
   type: 'aggregate',
   function: 'count',
@@ -199,7 +188,7 @@ const eventsWithRegion: Query = {
 /** How each figure went; empty if there is no room for it. */
 export function sparklinesQuery(request: OverviewRequest, imported?: Imported) {
   return {
-    ...laterQuery(request),
+    ...screenQuery(request),
     select: (data: DashboardData) => sparklinesOf(data, request, imported?.days.now ?? []),
   };
 }
@@ -207,7 +196,7 @@ export function sparklinesQuery(request: OverviewRequest, imported?: Imported) {
 /** Whether events of the period have regions, with any filters. Without a database of cities, none have. */
 export function hasRegionsQuery(request: OverviewRequest) {
   return {
-    ...laterQuery(request),
+    ...screenQuery(request),
     select: (data: DashboardData) => (scalarOf(outputsOf(data, 'regions')[0]) ?? 0) > 0,
   };
 }

@@ -51,7 +51,6 @@ test('while another range is read, the cards are busy and a bar says so', async 
   const figures = page.getByRole('group', { name: 'Figures' });
   const chart = page.locator('section').filter({ has: figures });
   expect(await chart.getAttribute('aria-busy')).toBe('false');
-  // Sparklines are read after the figures.
   await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
   service.change({ [data]: pending });
   await page.getByRole('button', { name: '90 days' }).click();

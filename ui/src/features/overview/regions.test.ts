@@ -44,9 +44,11 @@ test('events with regions have a list of them, with flags; a click filters by on
   await card(page, 'Pages').getByText('Page views').first().waitFor();
 });
 
-test('on a phone too, regions are found without waiting for them', async () => {
-  const { page } = await openScreen('/projects/shop', answers(5), { width: 390, height: 844 });
+test('on a phone too, where no sparklines are asked for, regions are found', async () => {
+  const phone = { width: 390, height: 844 };
+  const { page, service } = await openScreen('/projects/shop', answers(5), phone);
   await card(page, 'Locations').getByRole('button', { name: 'Regions' }).click();
+  expect(JSON.stringify(service.bodiesOf(query))).not.toContain('sparklines');
   await card(page, 'Locations').getByTitle('Show only: Limburg, NL').waitFor();
 });
 
