@@ -9,6 +9,7 @@ import {
   keepInstanceValue,
   type Metadata,
   openMetadata,
+  serverCopies,
 } from '../store/metadata/index.ts';
 import type { Closers } from './closers.ts';
 import type { Foundation } from './foundation.ts';
@@ -27,7 +28,11 @@ export async function openServiceMetadata(
 ): Promise<Metadata> {
   const address = config.databaseUrl ?? folder.at(file);
   const copies = upgradeRules(config);
-  const metadata = await openMetadata({ address, clock, service: serviceUse(config), copies });
+  const metadata = await openMetadata({
+    ...{ address, clock, copies },
+    service: serviceUse(config),
+    serverCopies: serverCopies({ address, folder: folder.at('backups'), clock }),
+  });
   closers.add(() => metadata.close());
   if (metadata.upgrade !== null) log.info(metadata.upgrade, 'metadata migrated');
   const place = { idFile: folder.at(idKey), file: folder.at(file) };

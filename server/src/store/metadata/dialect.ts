@@ -37,8 +37,10 @@ export interface OpenedDatabase {
   statements(statement: string): readonly string[];
   /** Its driver is a `GuardedDriver`, and its transactions take the write lock when they begin. */
   readonly kysely: Dialect;
-  /** How it is copied before an upgrade; null if copying is left to the operator. */
+  /** How it is copied before an upgrade; null if it has no way of its own. */
   readonly copies: DatabaseCopies | null;
+  /** Bytes of a copy, at most. */
+  size(): Promise<number>;
   /**
    * Keeps other services from using the database until it is closed, except for those that share it.
    * @throws MetadataOpenError if one uses it
@@ -56,8 +58,6 @@ export interface OpenedDatabase {
 export interface DatabaseCopies {
   /** Where copies are put. */
   readonly folder: string;
-  /** Size of a copy, at most. */
-  bytes(): number;
   /**
    * Writes a copy into a folder.
    * @param emptied tables whose rows must not be in the copy

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { UpgradeCopies, type UpgradeCopyRules } from '../upgrade-copies.ts';
-import type { OpenedDatabase } from './dialect.ts';
+import type { DatabaseCopies, OpenedDatabase } from './dialect.ts';
 import type { Migration } from './migration.ts';
 import type { MetadataTables } from './tables/all.ts';
 
@@ -11,9 +11,11 @@ export class MigrationError extends Error {
 }
 
 interface MigrateOptions {
-  readonly database: Pick<OpenedDatabase, 'name' | 'statements' | 'copies'>;
+  readonly database: Pick<OpenedDatabase, 'name' | 'statements' | 'copies' | 'size'>;
   readonly clock: Clock;
   readonly copies: UpgradeCopyRules;
+  /** How a database without a way of its own is copied; null: it is left to the operator. */
+  readonly otherwise: DatabaseCopies | null;
   readonly mayUpgrade: boolean;
 }
 
@@ -35,7 +37,7 @@ export interface MetadataUpgrade {
 export async function migrate(
   db: Kysely<MetadataTables>,
   migrations: readonly Migration[],
-  { database, clock, copies, mayUpgrade }: MigrateOptions,
+  { database, clock, copies, otherwise, mayUpgrade }: MigrateOptions,
 ): Promise<MetadataUpgrade | null> {
   await createList(db);
   const applied = await appliedNames(db);
@@ -43,7 +45,8 @@ export async function migrate(
   const open = migrations.filter((migration) => !applied.has(migration.name));
   const from = [...applied].at(-1);
   const to = open.at(-1);
-  const kept = database.copies === null ? null : new UpgradeCopies(database.copies.folder, copies);
+  const means = database.copies ?? otherwise;
+  const kept = means === null ? null : new UpgradeCopies(means.folder, copies);
   // Also after a kill between the last step and this.
   if (to === undefined) {
     await kept?.finish('metadata');
@@ -56,7 +59,7 @@ export async function migrate(
     );
   }
   const copy =
-    from === undefined ? null : await copyBefore(db, { from, to: to.name, database, kept });
+    from === undefined ? null : await copyBefore(db, { from, to: to.name, database, means, kept });
   for (const migration of open) {
     try {
       await applyOne(db, migration, { database, clock });
@@ -92,27 +95,28 @@ interface CopyBefore {
   readonly from: string;
   readonly to: string;
   readonly database: MigrateOptions['database'];
+  readonly means: DatabaseCopies | null;
   readonly kept: UpgradeCopies | null;
 }
 
 /** @returns null if copying is left to the operator */
 async function copyBefore(
   db: Kysely<MetadataTables>,
-  { from, to, database: { name, copies }, kept }: CopyBefore,
+  { from, to, database, means, kept }: CopyBefore,
 ): Promise<string | null> {
-  if (copies === null || kept === null) return null;
-  const upgrade = {
-    ...({ store: 'metadata' } as const),
-    from: numberOf(from),
-    to: numberOf(to),
-    bytes: copies.bytes(),
-  };
+  if (means === null || kept === null) return null;
   try {
+    const upgrade = {
+      ...({ store: 'metadata' } as const),
+      from: numberOf(from),
+      to: numberOf(to),
+      bytes: await database.size(),
+    };
     // Without the salts: they must be destroyed in time, which nothing does in a copy.
-    return await kept.before(upgrade, (folder) => copies.write(folder, db, ['salts']));
+    return await kept.before(upgrade, (folder) => means.write(folder, db, ['salts']));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`the metadata database ${name} was not upgraded: ${reason}`, {
+    throw new MigrationError(`the metadata database ${database.name} was not upgraded: ${reason}`, {
       cause: error,
     });
   }

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
-import type { OpenedDatabase, ServiceUse } from './dialect.ts';
+import type { DatabaseCopies, OpenedDatabase, ServiceUse } from './dialect.ts';
 import { openDatabase } from './dialects.ts';
 import { migrate, type MetadataUpgrade } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
@@ -40,6 +40,8 @@ export interface MetadataOptions {
   readonly service?: ServiceUse;
   /** Copies before an upgrade. */
   readonly copies?: UpgradeCopyRules;
+  /** How a database on a server is copied before an upgrade; default: it is left to the operator. */
+  readonly serverCopies?: DatabaseCopies;
   /** Whether it may be migrated; default: yes. A service of an earlier version may be using it. */
   readonly mayUpgrade?: boolean;
   /** For tests of migrations. */
@@ -64,7 +66,8 @@ export async function openMetadata(options: MetadataOptions): Promise<Metadata> 
     const steps = options.migrations?.(migrations) ?? migrations;
     const copies = options.copies ?? defaultCopies;
     const mayUpgrade = options.mayUpgrade ?? true;
-    upgrade = await migrate(db, steps, { database, clock, copies, mayUpgrade });
+    const otherwise = options.serverCopies ?? null;
+    upgrade = await migrate(db, steps, { database, clock, copies, otherwise, mayUpgrade });
   } catch (error) {
     await db.destroy();
     throw error;

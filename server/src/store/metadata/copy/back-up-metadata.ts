@@ -1,7 +1,8 @@
 import { Kysely } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import { snapshotOf } from '../dialects.ts';
-import { openMetadata } from '../open-metadata.ts';
+import { migrationNames } from '../migrations/all.ts';
+import { type Executor, openMetadata } from '../open-metadata.ts';
 import type { MetadataTables } from '../tables/all.ts';
 import { CopyError, copyMetadata } from './copy-metadata.ts';
 
@@ -33,33 +34,42 @@ export async function backUpMetadata(backup: MetadataBackup): Promise<readonly s
       await db.deleteFrom('salts').execute();
       return names;
     }
-    await copyAll(db, names, file, clock);
+    if (names.join() !== migrationNames.join()) {
+      throw new CopyError('The running service is another version. Restart it, and try again.');
+    }
+    await copyIntoFile(db, names, { file, clock, without: ['salts'] });
     return names;
   } finally {
     await db.destroy();
   }
 }
 
-async function copyAll(
-  db: Kysely<MetadataTables>,
+interface FileCopy extends Pick<MetadataBackup, 'file' | 'clock'> {
+  readonly without: readonly string[];
+}
+
+/** @param names of the migrations that the database has, all of them ours */
+export async function copyIntoFile(
+  db: Executor,
   names: readonly string[],
-  file: string,
-  clock: Clock,
+  { file, clock, without }: FileCopy,
 ): Promise<void> {
-  const target = await openMetadata({ address: file, clock });
+  const known = new Set(names);
+  const target = await openMetadata({
+    address: file,
+    clock,
+    migrations: (own) => own.filter(({ name }) => known.has(name)),
+  });
   try {
-    if ((await migrationsOf(target.db)).join() !== names.join()) {
-      throw new CopyError('The running service is another version. Restart it, and try again.');
-    }
-    await copyMetadata(db, target.db, { copied: () => undefined, compared: () => undefined });
-    await target.db.deleteFrom('salts').execute();
+    const progress = { copied: () => undefined, compared: () => undefined };
+    await copyMetadata(db, target.db, progress, without);
     await target.checkpoint();
   } finally {
     await target.close();
   }
 }
 
-async function migrationsOf(db: Kysely<MetadataTables>): Promise<string[]> {
+export async function migrationsOf(db: Executor): Promise<string[]> {
   const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
 }

@@ -1,3 +1,4 @@
+import type { Executor } from '../open-metadata.ts';
 import type { MetadataTables } from '../tables/all.ts';
 
 interface CopiedTable {
@@ -13,7 +14,7 @@ interface CopiedTable {
  * Every table, after those that it refers to. Each database has its own list of migrations, and instances register
  * again and tell each other again.
  */
-export const copiedTables: Readonly<
+const copiedTables: Readonly<
   Record<
     Exclude<
       keyof MetadataTables,
@@ -72,3 +73,18 @@ export const copiedTables: Readonly<
   unfinished_uploads: { key: ['id'] },
   imports: { key: ['id'] },
 };
+
+export type NamedTable = readonly [name: string, CopiedTable];
+
+/** Those of a database, which can be of an earlier version: without tables and columns of keys that came later. */
+export async function copiedTablesOf(db: Executor): Promise<readonly NamedTable[]> {
+  const tables = await db.introspection.getTables();
+  const there = new Map(
+    tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]),
+  );
+  return Object.entries(copiedTables).flatMap(([name, table]) => {
+    const columns = there.get(name);
+    if (columns === undefined) return [];
+    return [[name, { ...table, key: table.key.filter((column) => columns.has(column)) }] as const];
+  });
+}

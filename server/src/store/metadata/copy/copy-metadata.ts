@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Executor } from '../open-metadata.ts';
-import { copiedTables } from './copied-tables.ts';
+import { copiedTablesOf, type NamedTable } from './copied-tables.ts';
 import { anyTables, countRows, pagesOf, readPage, type Row, RowSum } from './table-rows.ts';
 
 /** Nothing was copied; the message is a sentence for the operator. */
@@ -15,23 +15,25 @@ export interface CopyProgress {
   compared(table: string, rows: number): void;
 }
 
-const tables = Object.entries(copiedTables);
-
 /**
  * Copies every row into a database without rows. It is one transaction, which also reads everything back and
  * compares it, so that a copy is complete or not there. Both databases must have no other users.
+ * @param without tables that are left out
  * @throws CopyError
  */
 export async function copyMetadata(
   from: Executor,
   to: Executor,
   progress: CopyProgress,
+  without: readonly string[] = [],
 ): Promise<void> {
+  const there = await copiedTablesOf(to);
+  const tables = there.filter(([table]) => !without.includes(table));
   // The guard against using the outer database in a transaction doesn't know that this is another one.
   const outside = AsyncLocalStorage.snapshot();
   const sums = new Map<string, RowSum>();
   await to.transaction().execute(async (transaction) => {
-    await requireEmpty(transaction);
+    await requireEmpty(transaction, there);
     for (const [table, { key, ownReference, isFilled }] of tables) {
       const read = () => pagesOf((after) => outside(() => readPage(from, table, key, after)));
       const count = await outside(() => countRows(from, table));
@@ -55,7 +57,7 @@ export async function copyMetadata(
   });
 }
 
-async function requireEmpty(to: Executor): Promise<void> {
+async function requireEmpty(to: Executor, tables: readonly NamedTable[]): Promise<void> {
   for (const [table] of tables) {
     if ((await countRows(to, table)) === 0) continue;
     throw new CopyError(`The target is not empty: it has rows in ${table}. Use a new database.`);

@@ -52,7 +52,7 @@ declare module 'pg' {
     on(event: 'connect', listener: (client: PoolClient) => void): this;
     on(event: 'error', listener: (error: Error) => void): this;
     connect(): Promise<PoolClient>;
-    query(sql: string): Promise<unknown>;
+    query<Row = Record<string, unknown>>(sql: string): Promise<QueryResult<Row>>;
     end(): Promise<void>;
   }
 

@@ -33,8 +33,11 @@ export async function openPostgres(address: string): Promise<OpenedDatabase> {
     },
     claim: (use) => lock.take(use),
     beginTask: (task) => beginTask(config, task),
-    // The operator has backups, and a migration that fails is undone as a whole.
     copies: null,
+    size: async () => {
+      const size = 'select pg_database_size(current_database())::float8 as bytes';
+      return (await pool.query<{ bytes: number }>(size)).rows[0]?.bytes ?? 0;
+    },
     // Writes the table to a new file. The server reuses its logs in time, and backups are the operator's.
     checkpoint: async () => {
       await pool.query('vacuum (full) salts');

@@ -12,7 +12,6 @@ const copyName = 'metadata.db';
 export function copiesOf(path: string): DatabaseCopies {
   return {
     folder: join(dirname(path), 'backups'),
-    bytes: () => sizeOf(path) + sizeOf(`${path}-wal`),
     write: (folder, db, emptied) => copyTo(join(folder, copyName), db, emptied),
   };
 }
@@ -37,8 +36,11 @@ async function copyTo(
   closeSync(written);
 }
 
-function sizeOf(path: string): number {
-  return existsSync(path) ? statSync(path).size : 0;
+/** Bytes of a file with its log. */
+export function sizeOf(path: string): number {
+  return [path, `${path}-wal`]
+    .filter((file) => existsSync(file))
+    .reduce((sum, file) => sum + statSync(file).size, 0);
 }
 
 /** A complete copy of a database that others use; closes the connection. @param file a new one */

@@ -9,7 +9,7 @@ import {
 import { type MetadataDialect, MetadataOpenError } from '../dialect.ts';
 import { GuardedDriver } from '../guarded-driver.ts';
 import { checkpointLog } from './checkpoint-log.ts';
-import { copiesOf, copyInto } from './copy-before.ts';
+import { copiesOf, copyInto, sizeOf } from './copy-before.ts';
 import { ImmediateDriver, isOutage, uniqueColumns } from './sqlite-driver.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 
@@ -30,6 +30,7 @@ export const sqlite: MetadataDialect = {
         createQueryCompiler: () => new SqliteQueryCompiler(),
       },
       copies: copiesOf(path),
+      size: async () => sizeOf(path),
       // A service locks its data folder, where the file is.
       claim: async () => undefined,
       beginTask: async () => async () => undefined,
