@@ -10,6 +10,7 @@ import { type MetadataDialect, MetadataOpenError } from '../dialect.ts';
 import { GuardedDriver } from '../guarded-driver.ts';
 import { checkpointLog } from './checkpoint-log.ts';
 import { copiesOf, copyInto, sizeOf } from './copy-before.ts';
+import { openProblem } from './open-problem.ts';
 import { ImmediateDriver, isOutage, uniqueColumns } from './sqlite-driver.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 
@@ -50,8 +51,8 @@ function opened(path: string): SqliteDatabase {
   try {
     return openSqliteFile(path);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new MetadataOpenError(`the metadata database ${path} cannot be opened: ${reason}`, {
+    const problem = openProblem(error);
+    throw new MetadataOpenError(`the metadata database ${path} cannot be opened: ${problem}`, {
       cause: error,
     });
   }
