@@ -28,6 +28,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'features/issues/issue-fixtures.ts': 'Data for tests.',
   'features/issues/language-name.ts': 'Names of programming languages.',
   'features/issues/thrown-errors.ts': 'Stacks, as runtimes print them.',
+  'features/issues/markdown.ts':
+    'Text for tickets and chats, in the language of what the service writes.',
   'features/overview/channel-mark.tsx': 'Names that the service gives to channels.',
   'features/overview/details-queries.ts': 'A formula of a chart query.',
   'features/overview/source-mark.tsx': 'Names of sites.',

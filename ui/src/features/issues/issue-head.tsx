@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
+import { culpritOf } from './culprit.ts';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { IssueActions } from './issue-actions.tsx';
 import { IssueMarks } from './issue-marks.tsx';
@@ -22,7 +23,8 @@ interface IssueHeadProps {
 
 /** An issue's name, badges, actions, priority and assignee. */
 export function IssueHead({ slug, issue, aside }: IssueHeadProps) {
-  const { type, message, mergedInto } = issue;
+  const { type, message, mergedInto, latest } = issue;
+  const culprit = useMemo(() => latest && culpritOf(latest), [latest]);
   return (
     <div className="mb-5 flex flex-col gap-3">
       <div className="flex flex-col-reverse gap-x-6 gap-y-3 sm:flex-row sm:items-start sm:justify-between">
@@ -36,6 +38,14 @@ export function IssueHead({ slug, issue, aside }: IssueHeadProps) {
           {message && (
             <p className="mt-1 max-h-36 overflow-y-auto text-sm whitespace-pre-wrap text-muted wrap-anywhere">
               <bdi>{message}</bdi>
+            </p>
+          )}
+          {culprit && (
+            <p className="mt-1 font-mono text-xs text-muted wrap-anywhere" title={t`Culprit`}>
+              <bdi>
+                {culprit.name && <span className="text-ink">{culprit.name} </span>}
+                {culprit.name ? t`in ${culprit.place}` : culprit.place}
+              </bdi>
             </p>
           )}
           <IssueMarks issue={issue} className="mt-1" />

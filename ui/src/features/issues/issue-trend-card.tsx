@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { preparePlots } from '../../charts/plot/lazy-plot.tsx';
 import { TimeSeries } from '../../charts/plot/time-series.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
+import { releaseMarks } from './release-marks.ts';
 import { trendQuery } from './trend-queries.ts';
 import { useMarkers } from '../markers/index.ts';
 import { useProject } from '../projects/index.ts';
@@ -20,13 +21,17 @@ interface IssueTrendCardProps {
 
 const noNames: readonly string[] = [];
 
-/** An issue's occurrences over time. */
+/** An issue's occurrences over time, with the releases in which it was new and the project's markers. */
 export function IssueTrendCard({ id, range }: IssueTrendCardProps) {
   const { id: projectId } = useProject();
   const trend = useQuery(trendQuery(projectId, id, range));
   // Drawn after the head of the issue.
   const data = useDeferredValue(trend.data);
-  const marked = useMarkers(projectId, range, data?.names ?? noNames);
+  const { markers, note } = useMarkers(projectId, range, data?.names ?? noNames);
+  const marked = useMemo(
+    () => ({ markers: [...releaseMarks(data?.releases ?? []), ...markers], note }),
+    [data, markers, note],
+  );
   return (
     <Card>
       <CardTitle>{t`Occurrences over time`}</CardTitle>

@@ -5,6 +5,7 @@ import { GroupingReason } from './grouping-reason.tsx';
 import type { Occurrence } from './issue-queries.ts';
 import { OccurrenceFacts } from './occurrence-facts.tsx';
 import { StackView } from './stack-view.tsx';
+import { markdownOf } from './markdown.ts';
 import { skippedFrames, textOfOccurrence, thrownErrors } from './thrown-errors.ts';
 import { useProject } from '../projects/index.ts';
 import { rich } from '../../words/rich.ts';
@@ -38,8 +39,12 @@ export function OccurrenceView({ slug, issueId, occurrence }: OccurrenceViewProp
         {Number(count) > 1 && (
           <span className="text-muted tabular-nums">{t`${count} equal errors sent together`}</span>
         )}
-        <span className="ml-auto">
+        <span className="ml-auto flex flex-wrap gap-2">
           <CopyButton text={textOfOccurrence(occurrence)} label={t`Copy stack`} />
+          <CopyButton
+            text={() => markdownOf(occurrence, location.origin + location.pathname, code.of)}
+            label={t`Copy as Markdown`}
+          />
         </span>
       </div>
       {thrownErrors(occurrence).map((error, index) => (

@@ -4,6 +4,7 @@ import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { type Window, windowOf } from '../../period/range.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { t } from '../../words/words.ts';
+import { firstBuckets } from './release-marks.ts';
 
 /** Occurrences of these issues in the window. */
 function errorsOf(ids: readonly string[], window: Window): Query {
@@ -71,19 +72,23 @@ function seriesById(output: Output | undefined): Map<string, number[]> {
   return found;
 }
 
-/** Occurrences of one issue over time, with zeros for gaps. */
+/** Occurrences of one issue over time, with zeros for gaps, and the releases in which they were. */
 export function trendQuery(projectId: ProjectId, id: string, range: RangeSearch) {
   return queryOptions({
     queryKey: projectKey(projectId, 'issues', 'trend', id, range),
     queryFn: async () => {
       const window = windowOf(range);
-      const [output] = await ask(projectId, [
-        counted(byTime(window.interval, window.zone, errorsOf([id], window))),
+      const input = byTime(window.interval, window.zone, errorsOf([id], window));
+      const [output, byRelease] = await ask(projectId, [
+        counted(input),
+        counted({ type: 'group', fields: ['release'], mode: 'combined', input }),
       ]);
       const rows = output?.type === 'timeSeries' ? output.rows : [];
+      const names = rows.map((row) => String(row.name));
       return {
         byHour: window.interval === 'hour',
-        names: rows.map((row) => String(row.name)),
+        names,
+        releases: firstBuckets(byRelease, names),
         values: rows.map((row) => Number(row.value ?? 0)),
       };
     },
