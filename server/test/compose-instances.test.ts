@@ -56,7 +56,7 @@ beforeAll(async () => {
     ['minio:9000', new URL(s3.settings.endpoint).host],
   ]);
   const upstream = (of('caddy')['UPSTREAM'] ?? '').split(' ');
-  for (const host of upstream) {
+  const starting = upstream.map(async (host) => {
     const [service = ''] = host.split(':');
     const environment = Object.entries(of(service)).map(([key, text]) => {
       const found = [...places].find(([name]) => text.includes(name));
@@ -66,7 +66,9 @@ beforeAll(async () => {
     const port = await freePort();
     const settings = Object.fromEntries(environment) as Record<string, string>;
     instances.push(await startServiceHarness({ folder, port, environment: settings }));
-  }
+  });
+  // All at once, on empty stores, as compose does.
+  await Promise.all(starting);
   balancer = await balance(instances.map(({ url }) => Number(new URL(url).port)));
 });
 afterAll(async () => {
@@ -133,6 +135,16 @@ test('the settings of the compose files start two instances that share their sto
   const stored = await onDatabase(database, 'select id from projects');
   expect(stored.map((row) => row['id'])).toContain(id);
   expect((await bucket.list(`${id}/`)).keys.length).toBeGreaterThan(0);
+});
+
+test('of instances that start at once, one makes the administrator and the tables', () => {
+  const all = instances.map(({ printed }) => printed());
+  expect(all.filter((text) => text.includes('The administrator (shown only once)'))).toHaveLength(
+    1,
+  );
+  const migrated = all.filter((text) => text.includes('event tables migrated'));
+  expect(migrated.length).toBeGreaterThan(0);
+  expect(all.join('')).not.toMatch(/"level":[56]0/);
 });
 
 test('what the operator has to set is named if it is missing', () => {
