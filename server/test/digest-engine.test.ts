@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   startDigest,
@@ -15,6 +16,7 @@ import type { ProjectState } from '../src/projects/index.ts';
 import { readOutcomes } from '../src/collect/outcome-rows.ts';
 import { outcomeDay } from '../src/collect/outcomes.ts';
 import { systemClock } from '../src/platform/clock.ts';
+import { lockFile } from '../src/platform/lock-file.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { startEngineHarness } from './engine-harness.ts';
 import { eventRecord, storedIds } from './digest-harness.ts';
@@ -222,6 +224,26 @@ test.each([
     expect(versions.of(project) === null).toBe(how === 'kill');
   },
 );
+
+test('told to end while another digest still has the lock, it ends at once and stores nothing', async () => {
+  const lock = lockFile(join(dataFolder, 'journal', 'digest.lock'));
+  await append(1);
+  start();
+  const { pid = 0 } = digest;
+  // The process is up, and asks for the lock every 50 ms.
+  await expect.poll(() => isRunning(pid)).toBe(true);
+  await pause(500);
+  const began = performance.now();
+  await digest.stop(60_000);
+  expect(performance.now() - began).toBeLessThan(30_000);
+  expect(isRunning(pid)).toBe(false);
+  expect(digest.state()).toMatchObject({ position: 0, restarts: 0 });
+  lock?.release();
+
+  start();
+  await digest.whenStored();
+  expect((await storedIds(harness.store, project)).size).toBe(1);
+});
 
 test('a small journal never fills up while the digest keeps up', async () => {
   await journal.close();

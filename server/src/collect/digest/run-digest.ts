@@ -78,7 +78,10 @@ async function run(
   projects.set(begin.projects);
   // The digest of a killed service may not have noticed yet.
   const path = join(dataFolder, 'journal', 'digest.lock');
-  while (lockFile(path) === null) await pause(lockEvery, ending.signal);
+  while (lockFile(path) === null) {
+    await pause(lockEvery, ending.signal);
+    if (ending.signal.aborted) return;
+  }
   const newTrial = (): Trial =>
     new Trial({
       script: process.argv[1] ?? '',
