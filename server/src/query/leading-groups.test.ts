@@ -13,6 +13,7 @@ function batchOf(query: unknown, closed: readonly ClosedPiece[] = []): Batch {
   const closedCells = {
     piecesOf: () => closed,
     areStored: () => true,
+    areSmall: () => false,
     asking: () => () => {},
     leaders: () => lastLeaders([]),
   };

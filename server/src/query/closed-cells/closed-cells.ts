@@ -30,6 +30,8 @@ import { type KeptPieces, type KeptPiecesPlace, leaveList, takeLists } from './k
 import { piecesToStore } from './pieces.ts';
 import { type ListedPiece, mostVisitors, StoredPieces } from './stored-pieces.ts';
 
+/** Reading the sets of so many visitors takes the engine no longer than planning another statement. */
+const fewVisitors = 250_000;
 /** Answers that take less are not worth storing anything for, ms. */
 const slow = 20;
 /** A piece with more cells would take as long to read as its events. */
@@ -66,6 +68,8 @@ export interface ClosedCellsParts {
   readonly rest?: number;
   /** As in `storePiece`; default: 10 million. */
   readonly rows?: number;
+  /** In pieces whose sets are all read for some groups; default: 250,000. */
+  readonly fewVisitors?: number;
 }
 
 interface OfProject {
@@ -143,6 +147,8 @@ export class ClosedCells {
       },
       areStored: (pieces) =>
         this.isCurrent(tenant) && pieces.every((each) => this.pieces.has(number, each)),
+      areSmall: (pieces) =>
+        this.pieces.visitorsOf(number, pieces) <= (this.parts.fewVisitors ?? fewVisitors),
       asking: (query) => {
         const began = clock.now();
         return () => {

@@ -52,6 +52,12 @@ export class StoredPieces {
     return this.projects.get(project)?.has(build) === true;
   }
 
+  /** In all cells of some pieces together. */
+  visitorsOf(project: number, pieces: readonly ClosedPiece[]): number {
+    const own = this.projects.get(project);
+    return pieces.reduce((sum, { build }) => sum + (own?.get(build)?.visitors ?? 0), 0);
+  }
+
   /** Whether exactly this piece of a query is stored. */
   hasPiece(project: number, query: string, { from, to }: Window): boolean {
     return this.of(project, query).some((each) => each.from === from && each.to === to);

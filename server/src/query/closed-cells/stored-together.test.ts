@@ -76,6 +76,31 @@ test('stored charts with different filters and windows are read by few statement
   expect(service.problems).toEqual([]);
 });
 
+test('of few visitors, all groups are read at once, and counts together with visitors', async () => {
+  const visitorsBy = (field: string) => aggregate('distinct', group([field], source('user_id')));
+  const requests = [
+    aggregate('count', group(['country'], source())),
+    limit(2, false, visitorsBy('page')),
+    visitorsBy('plan'),
+    limit(1, true, visitorsBy('country')),
+  ];
+  const statementsOf = async (fewVisitors: number) => {
+    const service = serviceOf({ fewVisitors });
+    await service.add([29, 12, 3, 0].flatMap((days) => views(days, days, days + 1, 2, 40)));
+    await service.ask(requests);
+    await service.cells.settled();
+    service.requests.length = 0;
+    const stored = await service.ask(requests);
+    const sent = service.requests.length;
+    expect(stored.isStored).toBe(true);
+    expect(stored.answer).toEqual((await fromRows(service).ask(requests)).answer);
+    return sent;
+  };
+  // The rest of the countries is a statement of its own.
+  expect(await statementsOf(1_000)).toBe(2);
+  expect(await statementsOf(0)).toBe(4);
+});
+
 test('charts with mostly invalidated pieces read their rows separately', async () => {
   const service = serviceOf();
   await service.add([...views(29, 1, 2), ...views(12, 1, 2), ...views(1, 3)]);

@@ -59,6 +59,7 @@ function piecesOf(window: Window, hasCounts: boolean): ClosedPiece[] {
 const cellsWith = (hasCounts: boolean): ClosedCells => ({
   piecesOf: (_, window) => piecesOf(window, hasCounts),
   areStored: () => true,
+  areSmall: () => hasCounts,
   asking: () => () => undefined,
   leaders: () => ({ known: null, remember: () => undefined }),
 });

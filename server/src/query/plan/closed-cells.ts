@@ -38,6 +38,8 @@ export interface ClosedCells {
   piecesOf(key: string, window: Window): readonly ClosedPiece[];
   /** Whether none of them has been removed. */
   areStored(pieces: readonly ClosedPiece[]): boolean;
+  /** Whether all of their sets of visitors are read more quickly than another statement is planned. */
+  areSmall(pieces: readonly ClosedPiece[]): boolean;
   /** Stores pieces in the background if the answer takes long. @returns to be called with the answer */
   asking(query: ClosedCellQuery): () => void;
   /** The groups that could lead when a query was last asked. @param key of the query */

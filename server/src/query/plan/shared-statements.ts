@@ -98,7 +98,7 @@ function isCheap({ measure, isNumbered }: Member): boolean {
   return measure.function === 'distinct' ? isNumbered : measure.function !== 'median';
 }
 
-/** Visitors are only shared with visitors: others have no use for sets of them for each group. */
+/** Visitors of many groups are only shared with visitors: others have no use for sets of them for each group. */
 function sharedKey(batch: Batch): string | null {
   const { scan, source, grouping, members } = batch;
   const place = placeOf(source);
@@ -107,11 +107,13 @@ function sharedKey(batch: Batch): string | null {
   const counted = visitors === 0 ? 'rows' : visitors === members.length ? 'visitors' : 'both';
   // Where rows are hardly read, it does not matter if they are not the same.
   if (isStoredSource(batch)) {
-    const isSplit = grouping !== null;
-    return JSON.stringify(['stored', scan.dataset.name, isSplit ? counted : 'visitors']);
+    const isLarge = grouping !== null && !isSmall(source);
+    return JSON.stringify(['stored', scan.dataset.name, isLarge ? counted : 'visitors']);
   }
   return JSON.stringify([place, scan.dataset.name, selectionKey(scan), counted]);
 }
+
+const isSmall = (source: Source): boolean => source.type === 'rollUps' && source.isSmall === true;
 
 const ofRows: ReadonlySet<Source['type']> = new Set<Source['type']>([
   ...(['rows', 'closedSessions', 'joinedSessions'] as const),

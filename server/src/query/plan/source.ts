@@ -47,6 +47,8 @@ export type Source =
       readonly closed: readonly ClosedPiece[];
       /** Among how many groups to look for those with the most visitors; null = all. */
       readonly candidates: number | null;
+      /** Whether what is stored has few visitors. */
+      readonly isSmall?: true;
       /** Default: all that is stored is read. */
       readonly known?: KnownBuckets;
       /** Default: the groups as asked for. */
@@ -124,9 +126,16 @@ function cheapest(query: CellQuery, tenant: QueryTenant): Source {
   const segments = restOf(without(window, closed), closed, query);
   const longest = segments.at(-1)?.rollUp;
   if (closed.length === 0 && !longest) return rows;
-  const candidates = readsLeading(query, closed, segments) ? candidatesOf(query) : null;
+  const isOfRows = segments.every(({ rollUp }) => rollUp === null);
+  const isSmall = closed.length > 0 && isOfRows && tenant.closedCells?.areSmall(closed) === true;
+  const isInSteps = !isSmall && readsLeading(query, closed, isOfRows);
+  const candidates = isInSteps ? candidatesOf(query) : null;
   const known = knownBuckets(query, closed);
-  return { type: 'rollUps', segments, closed, candidates, ...(known !== null && { known }) };
+  return {
+    ...{ type: 'rollUps', segments, closed, candidates },
+    ...(known !== null && { known }),
+    ...(isSmall && { isSmall }),
+  };
 }
 
 function knownBuckets(
@@ -234,14 +243,14 @@ function hasVisitors({ dataset, window }: Scan, tenant: QueryTenant): boolean {
 /**
  * Whether sets of visitors are not read for all groups: with the rest of them if it is stored as unions, otherwise of
  * fields with many values, because such a statement cannot be shared.
+ * @param isOfRows whether the rest of the window is read from rows
  */
 function readsLeading(
   query: CellQuery,
   closed: readonly ClosedPiece[],
-  segments: readonly Segment[],
+  isOfRows: boolean,
 ): boolean {
-  if (query.members.some(({ pick }) => pick.groupOthers))
-    return closed.length > 0 && segments.every(({ rollUp }) => rollUp === null);
+  if (query.members.some(({ pick }) => pick.groupOthers)) return closed.length > 0 && isOfRows;
   return segmentsIn([windowOf(query.scan)], query).at(-1)?.rollUp?.isRankedByRows === true;
 }
 
