@@ -34,7 +34,7 @@ export function drawPlot(canvas: Canvas, box: Box, drawing: Drawing): void {
       labels: Math.max(2, Math.floor(inner.height / 48)),
     },
   );
-  const labels = scale.ticks.map((tick) => format.short(tick));
+  const labels = scale.ticks.map((tick) => format.onAxis(tick));
   const left = Math.max(...labels.map((label) => widthOf(label, small)), 12) + 8;
   const plot = {
     x: inner.x + left,

@@ -32,7 +32,7 @@ export function drawScatter(canvas: Canvas, box: Box, drawing: Drawing): void {
     up,
     Math.max(2, Math.floor(box.height / 56)),
   );
-  const yLabels = ys.ticks.map((tick) => formatOf(up).short(tick));
+  const yLabels = ys.ticks.map((tick) => formatOf(up).onAxis(tick));
   const left = Math.max(...yLabels.map((label) => widthOf(label, size)), 12) + 8;
   const plot = {
     x: box.x + left,
@@ -55,7 +55,7 @@ export function drawScatter(canvas: Canvas, box: Box, drawing: Drawing): void {
     const x = placeOf(tick);
     canvas.line([x, plot.y], [x, plot.y + plot.height], 'line');
     const style = { size, color: 'muted', within: 80, anchor: 'middle' } as const;
-    canvas.text(x, plot.y + plot.height + 15, formatOf(across).short(tick), style);
+    canvas.text(x, plot.y + plot.height + 15, formatOf(across).onAxis(tick), style);
   }
   const largest = Math.max(0, ...points.map((point) => point.size ?? 0));
   for (const { name, x, y, size: amount } of points) {

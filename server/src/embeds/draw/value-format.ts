@@ -8,8 +8,10 @@ const small = { from: 1e-9, below: 0.1 } as const;
 const locale = 'en';
 
 export interface ValueFormat {
-  /** Short, for axes and large figures. */
+  /** Short, for large figures. */
   readonly short: (value: number) => string;
+  /** Short, for axes: zero milliseconds are 0, because the other labels can be minutes. */
+  readonly onAxis: (value: number) => string;
   /** In full, for tips and tables. */
   readonly full: (value: number) => string;
 }
@@ -37,7 +39,8 @@ export function valueFormat({ unit, decimals, compact }: ChartOptions): ValueFor
   const significant = new Intl.NumberFormat(locale, { ...money, maximumSignificantDigits: 2 });
   if (unit === 'bytes') {
     const full = (value: number): string => `${plain.format(value)}\u{202f}B`;
-    return { short: compact === false ? full : byteFormat(decimals ?? 1), full };
+    const written = compact === false ? full : byteFormat(decimals ?? 1);
+    return { short: written, onAxis: written, full };
   }
   const behind = money !== null ? '' : unitBehind(unit);
   const full = (value: number): string => {
@@ -45,16 +48,18 @@ export function valueFormat({ unit, decimals, compact }: ChartOptions): ValueFor
     const isSmall = decimals === null && size >= small.from && size < small.below;
     return (isSmall ? significant : plain).format(value) + behind;
   };
+  const write = (value: number): string => {
+    const size = Math.abs(value);
+    const sign = value < 0 ? '-' : '';
+    if (unit === 'ms' && size >= shortFrom) return sign + duration(size);
+    if (unit === 'ms' && size >= second) {
+      return `${sign}${Math.round(size / 10) / 100}s`;
+    }
+    return compact !== false && size >= shortFrom ? short.format(value) + behind : full(value);
+  };
   return {
-    short: (value) => {
-      const size = Math.abs(value);
-      const sign = value < 0 ? '-' : '';
-      if (unit === 'ms' && size >= shortFrom) return sign + duration(size);
-      if (unit === 'ms' && size >= second) {
-        return `${sign}${Math.round(size / 10) / 100}s`;
-      }
-      return compact !== false && size >= shortFrom ? short.format(value) + behind : full(value);
-    },
+    short: write,
+    onAxis: (value) => (unit === 'ms' && value === 0 ? '0' : write(value)),
     full,
   };
 }
