@@ -44,7 +44,12 @@ function CityForm({ city, save, onDone, onCancel }: CityFormProps) {
 
 const later = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-function Cities({ fails = null }: { fails?: Error | null }) {
+interface CitiesProps {
+  fails?: Error | null;
+  canBeRestored?: boolean;
+}
+
+function Cities({ fails = null, canBeRestored = false }: CitiesProps) {
   const [cities, setCities] = useState<readonly City[]>([
     { id: '1', name: 'Oslo' },
     { id: '2', name: 'Bern' },
@@ -70,6 +75,7 @@ function Cities({ fails = null }: { fails?: Error | null }) {
         if (fails) throw fails;
         setCities(cities.filter((city) => city.id !== id));
       }}
+      {...(canBeRestored && { restore: () => Promise.resolve() })}
       reload={() => Promise.resolve(tell('reloaded'))}
     />
   );
@@ -77,6 +83,7 @@ function Cities({ fails = null }: { fails?: Error | null }) {
 
 const show = scenesOf(import.meta.url, {
   cities: () => <Cities />,
+  'cities that can be restored': () => <Cities canBeRestored />,
   'cities that are rejected': () => (
     <Cities fails={new ApiError(400, 'body.name must be shorter.', 'body.name')} />
   ),
@@ -139,4 +146,19 @@ test('keys pressed while it is saved send nothing twice', async () => {
   await page.getByRole('button', { name: 'Save' }).dblclick();
   await page.getByText('Basel').waitFor();
   expect((await reported()).filter((each) => each !== 'reloaded')).toHaveLength(1);
+});
+
+test('after deleting what can be restored, the focus is at the next item, then at the button for new ones', async () => {
+  const { page } = await show('cities that can be restored');
+  const focused = () =>
+    page.evaluate(
+      () =>
+        document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+    );
+  await page.getByRole('button', { name: 'Delete Oslo' }).press('Enter');
+  await page.getByRole('listitem').filter({ hasText: 'Oslo' }).waitFor({ state: 'detached' });
+  await expect.poll(focused).toBe('Edit Bern');
+  await page.getByRole('button', { name: 'Delete Bern' }).press('Enter');
+  await page.getByText('No cities yet.').waitFor();
+  await expect.poll(focused).toBe('New city');
 });

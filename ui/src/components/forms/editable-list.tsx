@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { deleteLater } from '../delete-later.ts';
 import { showToast } from '../toast-store.ts';
+import { DeleteButton } from './delete-button.tsx';
 import { ListCard, type ListCardProps } from '../list-card.tsx';
 import { t } from '../../words/words.ts';
 
@@ -94,15 +95,11 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
             {t`Edit`}
           </Button>
           {restore || isDeletedLater ? (
-            <Button
-              variant="plain"
-              size="small"
-              aria-label={t`Delete ${nameOf(item)}`}
-              disabled={removing.isPending}
-              onClick={() => erase(item)}
-            >
-              {t`Delete`}
-            </Button>
+            <DeleteButton
+              name={nameOf(item)}
+              isBusy={removing.isPending}
+              onDelete={() => erase(item)}
+            />
           ) : (
             <ConfirmButton action={deletes} onConfirm={() => removing.mutate(item)}>
               {t`Delete`}
