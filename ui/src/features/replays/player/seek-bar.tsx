@@ -1,5 +1,7 @@
+import { memo } from 'react';
 import { clockText } from '../replay-labels.ts';
-import type { ActivityKind } from './activities.ts';
+import type { Activity } from './activities.ts';
+import { marksOf } from './marks-of.ts';
 import type { PlaybackState } from './playback-state.ts';
 import { t } from '../../../words/words.ts';
 
@@ -7,13 +9,6 @@ interface SeekBarProps {
   state: PlaybackState;
   onSeek: (time: number) => void;
 }
-
-/** What is marked on the bar, and how. Typing isn't marked. */
-const marks: Partial<Record<ActivityKind, string>> = {
-  page: 'bg-ink/50 h-2',
-  rage: 'bg-bad h-3 rounded-full w-1.5',
-  error: 'bg-bad h-4',
-};
 
 /** The position in the recording, with what happened and times without activity. */
 export function SeekBar({ state, onSeek }: SeekBarProps) {
@@ -33,18 +28,7 @@ export function SeekBar({ state, onSeek }: SeekBarProps) {
           />
         ))}
       </div>
-      {activities.map(
-        ({ kind, at, text }, index) =>
-          marks[kind] !== undefined && (
-            <span
-              key={`${at} ${index}`}
-              title={text}
-              data-mark={kind}
-              className={`absolute top-1/2 w-0.5 -translate-x-1/2 -translate-y-1/2 ${marks[kind]}`}
-              style={{ left: place(at) }}
-            />
-          ),
-      )}
+      <Marks activities={activities} total={total} />
       <input
         type="range"
         aria-label={t`Position`}
@@ -59,3 +43,21 @@ export function SeekBar({ state, onSeek }: SeekBarProps) {
     </div>
   );
 }
+
+interface MarksProps {
+  activities: readonly Activity[];
+  total: number;
+}
+
+/** Drawn again only when more is known: the position changes ten times a second. */
+const Marks = memo(function Marks({ activities, total }: MarksProps) {
+  return marksOf(activities, total).map(({ kind, place, text, look }) => (
+    <span
+      key={`${kind} ${place}`}
+      title={text}
+      data-mark={kind}
+      className={`absolute top-1/2 -translate-x-1/2 -translate-y-1/2 ${look}`}
+      style={{ left: `${place * 100}%` }}
+    />
+  ));
+});
