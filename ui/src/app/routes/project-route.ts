@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { ProjectFrame } from '../../features/projects/project-frame.tsx';
+import { ProjectFrame } from '../frame/project-frame.tsx';
 import { retainView } from '../../period/retain-view.ts';
 import { signedInRoute } from './signed-in-routes.ts';
 

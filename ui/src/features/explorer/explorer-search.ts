@@ -1,16 +1,23 @@
+import type { operations } from '../../api/schema.d.ts';
 import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts';
 import { comparisonOf, readFieldFilters } from '../../components/filters/field-filter.ts';
 import type { RowFilter } from './row-filter.ts';
 import { t } from '../../words/words.ts';
 
-export const modes = [
-  { value: 'events', label: t`Events` },
-  { value: 'errors', label: t`Errors` },
-  { value: 'vitals', label: t`Web vitals` },
-  { value: 'replays', label: t`Replays` },
-] as const;
+type Query = NonNullable<operations['listEvents']['parameters']['query']>;
+export type Mode = NonNullable<Query['mode']>;
 
-export type Mode = (typeof modes)[number]['value'];
+const labels: Readonly<Record<Mode, string>> = {
+  events: t`Events`,
+  errors: t`Errors`,
+  vitals: t`Web vitals`,
+  replays: t`Replays`,
+};
+
+export const modes = (Object.keys(labels) as readonly Mode[]).map((value) => ({
+  value,
+  label: labels[value],
+}));
 
 /** The URL parameters of the explorer; missing ones have their default. */
 export interface ExplorerSearch extends RangeSearch {

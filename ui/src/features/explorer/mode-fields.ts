@@ -27,7 +27,11 @@ const ofReplays: readonly ModeField[] = [
   { name: 'window_id', title: t`Window` },
 ];
 
-const datasetOf = { events: 'events-web', errors: 'errors', vitals: 'web-vitals' } as const;
+const datasetOf: Readonly<Record<Exclude<Mode, 'replays'>, string>> = {
+  events: 'events-web',
+  errors: 'errors',
+  vitals: 'web-vitals',
+};
 
 /** Fields and properties of a mode, in the order of their datasets. */
 export function fieldsOfMode(
@@ -47,11 +51,11 @@ export function fieldsOfMode(
   });
 }
 
-const lacks = {
+const lacks: Readonly<Record<Exclude<Mode, 'events'>, string>> = {
   errors: t`Errors don’t have this field`,
   vitals: t`Web vitals don’t have this field`,
   replays: t`Replays don’t have this field`,
-} as const;
+};
 
 /**
  * Why a filter of another mode or page does not apply to the rows of a mode; null if it does. Any other name is a

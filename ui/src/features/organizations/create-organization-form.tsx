@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
+import { organizationsQuery } from '../../api/organizations.ts';
 import { accountRequest } from '../../api/account-request.ts';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
-import { organizationsQuery, slugOf } from './organization-requests.ts';
+import { slugOf } from './organization-requests.ts';
 import { t } from '../../words/words.ts';
 
 export function CreateOrganizationForm() {

@@ -1,2 +1,1 @@
 export { organizationQuery } from './organization-requests.ts';
-export { useOrganizationChoices } from './use-organization-choices.ts';

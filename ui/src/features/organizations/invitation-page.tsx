@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { organizationsQuery } from '../../api/organizations.ts';
 import { accountRequest, textIn } from '../../api/account-request.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { SignInFrame } from '../sign-in/index.ts';
-import { organizationsQuery, roleName } from './organization-requests.ts';
+import { roleName } from './organization-requests.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 

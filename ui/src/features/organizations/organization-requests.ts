@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountRequest, listIn, textIn, valueIn } from '../../api/account-request.ts';
+import { type Organization, organizationIn } from '../../api/organizations.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { t } from '../../words/words.ts';
 
@@ -33,12 +34,6 @@ export const roleMeanings: Readonly<Record<Role, string>> = {
   viewer: t`A viewer can see everything but can’t make changes.`,
 };
 
-export interface Organization {
-  readonly id: string;
-  readonly name: string;
-  readonly slug: string;
-}
-
 export interface Member {
   readonly id: string;
   readonly userId: string;
@@ -58,13 +53,6 @@ export interface FullOrganization extends Organization {
   readonly members: readonly Member[];
   /** Pending invitations that this user can see. */
   readonly invitations: readonly Invitation[];
-}
-
-function organizationIn(answer: unknown): Organization[] {
-  const id = textIn(answer, 'id');
-  const slug = textIn(answer, 'slug');
-  if (id === null || slug === null) return [];
-  return [{ id, slug, name: textIn(answer, 'name') ?? slug }];
 }
 
 function roleIn(answer: unknown): Role {
@@ -88,15 +76,6 @@ function invitationIn(answer: unknown): Invitation[] {
   const email = textIn(answer, 'email') ?? '';
   return [{ id, email, role: roleIn(answer), expiresAt }];
 }
-
-/** The organizations the user is a member of. */
-export const organizationsQuery = queryOptions({
-  queryKey: queryKeys.organizations,
-  queryFn: async () => {
-    const answer = await accountRequest('organization/list');
-    return listIn({ answer }, 'answer').flatMap(organizationIn);
-  },
-});
 
 /** One organization with its members; null if it doesn't exist or the user isn't a member. */
 export function organizationQuery(slug: string) {

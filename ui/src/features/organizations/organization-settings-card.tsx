@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { organizationsQuery } from '../../api/organizations.ts';
 import { accountRequest } from '../../api/account-request.ts';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
@@ -9,12 +10,7 @@ import { Field } from '../../components/field.tsx';
 import { SettingsForm } from '../../components/forms/settings-form.tsx';
 import { useDraft } from '../../components/forms/use-draft.ts';
 import { DeleteOrganization } from './delete-organization.tsx';
-import {
-  type FullOrganization,
-  mayManage,
-  organizationsQuery,
-  type Role,
-} from './organization-requests.ts';
+import { type FullOrganization, mayManage, type Role } from './organization-requests.ts';
 import { t } from '../../words/words.ts';
 
 /** An organization’s name and slug, and the ways out of it. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { organizationsQuery } from '../../api/organizations.ts';
 import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { CreateOrganizationForm } from './create-organization-form.tsx';
-import { organizationsQuery } from './organization-requests.ts';
 import { t } from '../../words/words.ts';
 
 export function OrganizationsPage() {

@@ -6,9 +6,9 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { useOrganizationChoices } from '../organizations/index.ts';
 import { createProject, projectsQuery, readHostnames } from './project-queries.ts';
 import { useMoveProject } from './use-move-project.ts';
+import { useOrganizationChoices } from './use-organization-choices.ts';
 import { t } from '../../words/words.ts';
 
 /** What a project can begin with. */

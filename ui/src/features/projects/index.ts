@@ -11,3 +11,4 @@ export {
   readHostnames,
 } from './project-queries.ts';
 export { useMoveProject } from './use-move-project.ts';
+export { useOrganizationChoices } from './use-organization-choices.ts';

@@ -6,8 +6,7 @@ import { Card, CardTitle } from '../../../components/card.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Select } from '../../../components/select.tsx';
-import { useOrganizationChoices } from '../../organizations/index.ts';
-import { useMemberProject, useMoveProject } from '../../projects/index.ts';
+import { useMemberProject, useMoveProject, useOrganizationChoices } from '../../projects/index.ts';
 import { part, rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
 

@@ -1,40 +1,42 @@
 import type { RetentionKind } from './retention-queries.ts';
 import { plural, t } from '../../../words/words.ts';
 
-/** Kinds of data with a retention setting. */
-export const retentionKinds: readonly {
-  readonly kind: RetentionKind;
+interface Shown {
   readonly label: string;
   readonly about: string;
   readonly most: number;
-}[] = [
-  {
-    kind: 'events',
+}
+
+const shown: Readonly<Record<RetentionKind, Shown>> = {
+  events: {
     label: t`Events`,
     about: t`Page views and custom events, with their visitors and sessions.`,
     most: 3650,
   },
-  {
-    kind: 'errors',
+  errors: {
     label: t`Errors`,
     about: t`Occurrences with their stacks. Triaged issues are kept, with state and labels.`,
     most: 3650,
   },
-  { kind: 'replays', label: t`Session replays`, about: t`With their files.`, most: 365 },
-  { kind: 'vitals', label: t`Web vitals`, about: t`Page speed measurements.`, most: 3650 },
-  {
-    kind: 'telemetry',
+  replays: { label: t`Session replays`, about: t`With their files.`, most: 365 },
+  vitals: { label: t`Web vitals`, about: t`Page speed measurements.`, most: 3650 },
+  telemetry: {
     label: t`Telemetry`,
     about: t`Telemetry of servers, plugins and apps.`,
     most: 3650,
   },
-  {
-    kind: 'outcomes',
+  outcomes: {
     label: t`Outcomes`,
     about: t`Counts of what was accepted and dropped, a few rows a day.`,
     most: 3650,
   },
-];
+};
+
+/** Kinds of data with a retention setting. */
+export const retentionKinds = (Object.keys(shown) as readonly RetentionKind[]).map((kind) => ({
+  kind,
+  ...shown[kind],
+}));
 
 /** Days in words; null is unlimited. */
 export function daysText(days: number | null): string {

@@ -8,13 +8,13 @@ import { useShownName } from '../../components/page-name.ts';
 import { useTitle } from '../../components/use-title.ts';
 import { Zone, readZone } from '../../components/zone/zone.ts';
 import { browserZone } from '../../components/zone/zone-time.ts';
-import { QuotaNotice } from '../quotas/index.ts';
-import { ProjectContext } from './project-context.ts';
-import { pageAt } from './project-pages.ts';
-import { projectQuery } from './project-queries.ts';
+import { QuotaNotice } from '../../features/quotas/index.ts';
+import { ProjectContext } from '../../features/projects/project-context.ts';
+import { pageAt } from '../../features/projects/project-pages.ts';
+import { projectQuery } from '../../features/projects/project-queries.ts';
 
 /** Only wrong and outdated links show it. */
-const NoProject = lazy(() => import('./no-project.tsx'));
+const NoProject = lazy(() => import('../../features/projects/no-project.tsx'));
 
 const route = { from: '/signed-in/projects/$slug' } as const;
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { organizationsQuery } from '../../api/organizations.ts';
 import { ownRoleQuery } from '../../api/own-role.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { organizationsQuery } from './organization-requests.ts';
 import { t } from '../../words/words.ts';
 
 /** An organization as an owner of projects to choose. */
