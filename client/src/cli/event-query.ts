@@ -1,11 +1,23 @@
+import type { operations } from '../schema.d.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { listOf, type Options, textOf } from './command.ts';
 import { UsageError } from './usage-error.ts';
 import { conditionOf } from './shorthand.ts';
 import { readWindow, windowOptions } from './time.ts';
 
+type Query = NonNullable<operations['searchEvents']['parameters']['query']>;
+type Mode = NonNullable<Query['mode']>;
+
+const allModes: Readonly<Record<Mode, true>> = {
+  events: true,
+  errors: true,
+  vitals: true,
+  replays: true,
+  figures: true,
+};
+
 /** Lists of the explorer. */
-export const modes = ['events', 'errors', 'vitals', 'replays', 'figures'] as const;
+export const modes = Object.keys(allModes) as readonly Mode[];
 
 /** The options that `readEventQuery` reads. */
 export const eventOptions = {
@@ -18,7 +30,7 @@ export const eventOptions = {
 export interface EventQuery {
   readonly fromTime: string;
   readonly toTime: string;
-  readonly mode?: (typeof modes)[number];
+  readonly mode?: Mode;
   readonly filter?: string;
 }
 
