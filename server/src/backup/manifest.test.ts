@@ -35,7 +35,7 @@ test('one that was cut off or changed anywhere is damaged', () => {
 });
 
 test('one of a later format says so', () => {
-  const later = { ...head, format: 2 } as unknown as BackupHead;
+  const later = { ...head, format: 3 } as unknown as BackupHead;
   expect(() => decoded(encodeManifest({ head: later, entries }))).toThrow(
     'A later release made the backup b1. Restore it with that release.',
   );

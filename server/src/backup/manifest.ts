@@ -20,8 +20,12 @@ export interface BackupEntry {
   readonly pieces: readonly Piece[];
 }
 
+/** How paths of entries begin that are rows of a table on a server; the table's name follows. */
+export const rowsPath = 'rows/';
+
 export interface BackupHead {
-  readonly format: 1;
+  /** 2 if it has rows of a ClickHouse server, which releases before would leave out. */
+  readonly format: 1 | 2;
   readonly id: string;
   /** ID of the instance: a place has backups of one. */
   readonly instance: string;
@@ -66,7 +70,8 @@ export function decodeManifest(id: string, bytes: Buffer): Manifest {
     .split('\n')
     .filter((line) => line !== '')
     .map((line): unknown => JSON.parse(line));
-  if ((head as Partial<BackupHead>).format !== 1) {
+  const { format = 0 } = head as Partial<BackupHead>;
+  if (format !== 1 && format !== 2) {
     throw new BackupError(`A later release made the backup ${id}. Restore it with that release.`);
   }
   const manifest = { head: head as BackupHead, entries: entries as BackupEntry[] };

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import type { BlobStore } from '../store/blobs/index.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { pieceKey } from './backups.ts';
-import type { BackupEntry, Manifest, Piece } from './manifest.ts';
+import { type BackupEntry, type Manifest, type Piece, rowsPath } from './manifest.ts';
 
 const entriesAtOnce = 6;
 const blobs = 'blobs/';
@@ -15,6 +17,8 @@ export interface RestoreTarget {
   /** The data folder. */
   readonly folder: string;
   readonly blobs: Pick<BlobStore, 'put'>;
+  /** Adds rows of a server; of each table in the order of the backup. */
+  readonly rows: (table: string, path: string, content: () => Readable) => Promise<void>;
 }
 
 /**
@@ -48,8 +52,22 @@ export async function restoreBackup(
     for (const [name] of named) await makeFolder(dirname(name));
     await writeFiles(named, content);
   };
-  await mapConcurrently(entries, entriesAtOnce, write);
+  await mapConcurrently(entries.filter(isNoRows), entriesAtOnce, write);
+  for (const { path, pieces } of entries.filter((entry) => !isNoRows(entry))) {
+    const [, table = ''] = path.split('/');
+    await target.rows(table, path, () => unpacked(contentOf(place, head.id, pieces)));
+  }
 }
+
+/** The first fault of either is that of the result. */
+function unpacked(content: AsyncGenerator<Buffer>): Readable {
+  const plain = createGunzip();
+  const source = Readable.from(content).on('error', (error) => plain.destroy(error));
+  plain.on('close', () => source.destroy());
+  return source.pipe(plain);
+}
+
+export const isNoRows = ({ path }: BackupEntry): boolean => !path.startsWith(rowsPath);
 
 /**
  * Reads everything that a backup has.

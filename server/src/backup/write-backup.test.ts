@@ -30,6 +30,7 @@ beforeEach(async () => {
   source = {
     snapshot: at('snapshot'),
     blobs: { folder: at('blobs') },
+    parts: [],
     previous: null,
     check: () => undefined,
     readsAll: false,
@@ -44,7 +45,8 @@ const headOf = (id: string): BackupHead => ({
 test('restored files are identical, including empty ones and those larger than a piece', async () => {
   await writeBackup(place, headOf('b1'), source);
   const blobs = await FolderBlobStore.open(at('restored', 'blobs'));
-  const target = { folder: at('restored'), blobs };
+  const rows = (): Promise<void> => Promise.reject(new Error('there are none'));
+  const target = { folder: at('restored'), blobs, rows };
   await restoreBackup(place, await readManifest(place, 'b1'), target);
   const restored = at('restored', 'engine', 'store', 'abc', 't', 'all_1_1_0');
   for (const name of ['checksums.txt', 'empty.bin', 'p.proj/x.bin']) {
@@ -71,7 +73,8 @@ test('the next backup reads only what is new or changed', async () => {
 
   expect(await keepNewest(place, 1)).toBe(1);
   expect(await listBackups(place)).toEqual(['b2']);
-  const target = { folder: at('restored'), blobs };
+  const rows = (): Promise<void> => Promise.reject(new Error('there are none'));
+  const target = { folder: at('restored'), blobs, rows };
   await restoreBackup(place, await readManifest(place, 'b2'), target);
 });
 

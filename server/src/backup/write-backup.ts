@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BlobAddress } from '../store/blobs/index.ts';
 import { codeOf } from '../platform/code-of.ts';
 import { blobReader, markedBlobs } from '../store/blobs/index.ts';
+import { BackupError } from './backup-error.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { placeError } from './backup-place.ts';
@@ -13,17 +14,30 @@ import {
   encodeManifest,
   type Manifest,
   type Piece,
+  rowsPath,
 } from './manifest.ts';
-import { piecesOf } from './pieces.ts';
+import { compressedPieces, piecesOf } from './pieces.ts';
 import { snapshotFiles, type Source } from './snapshot-files.ts';
 
 /** How many entries are copied at once: more wait for the disk or the network only. */
 const entriesAtOnce = 6;
+/** The server reads, and this process compresses. */
+const partsAtOnce = 3;
+
+/** Rows of a table on a server. */
+export interface BackupPart {
+  readonly table: string;
+  /** Changes with the rows. */
+  readonly mark: string;
+  rows(): AsyncIterable<Buffer>;
+}
 
 export interface BackupSource {
   /** A snapshot of the data folder, without blobs. */
   readonly snapshot: string;
   readonly blobs: BlobAddress;
+  /** In the order in which they are to be inserted. */
+  readonly parts: readonly BackupPart[];
   /** The newest complete backup, if it can be read. */
   readonly previous: Manifest | null;
   /** Throws when the snapshot is gone. */
@@ -43,7 +57,7 @@ export interface BackupFigures {
 export async function writeBackup(
   place: BackupPlace,
   head: BackupHead,
-  { snapshot, blobs, previous, check, readsAll }: BackupSource,
+  { snapshot, blobs, parts, previous, check, readsAll }: BackupSource,
 ): Promise<BackupFigures> {
   try {
     const known = new Map(previous?.entries.map((entry) => [entry.path, entry]));
@@ -90,21 +104,43 @@ export async function writeBackup(
       return content === null ? null : { ...source, pieces: [await put(content)] };
     };
 
+    const copyPart = async ({ rows, ...source }: Source & Pick<BackupPart, 'rows'>) => {
+      const same = earlier(source);
+      if (same !== undefined) return same;
+      const pieces: Piece[] = [];
+      for await (const one of compressedPieces(rows())) pieces.push(await put(one));
+      return { ...source, pieces };
+    };
+
     const entries = await mapConcurrently(snapshotFiles(snapshot), entriesAtOnce, copyFile);
+    entries.push(...(await mapConcurrently(partSources(parts), partsAtOnce, copyPart)));
     const copied = await mapConcurrently(blobSources(blobs), entriesAtOnce, copyBlob);
     for (const entry of copied) if (entry !== null) entries.push(entry);
     check();
     await place.store.put(manifestKey(head.id), encodeManifest({ head, entries }));
     return { entries: entries.length, bytes: sizeOf(entries), newBytes };
   } catch (error) {
-    // A missing file of the snapshot means that it is gone, which says why.
-    if (codeOf(error) === 'ENOENT') check();
+    // A missing file or table of the snapshot means that it is gone, which says why.
+    if (codeOf(error) === 'ENOENT' || error instanceof BackupError) check();
     throw placeError(error, place);
   }
 }
 
 async function* blobSources(blobs: BlobAddress): AsyncGenerator<Source> {
   for await (const { key, mark } of markedBlobs(blobs)) yield { path: `blobs/${key}`, mark };
+}
+
+/** Parts with the same rows, of which none can be left out, have a number. */
+function* partSources(
+  parts: readonly BackupPart[],
+): Generator<Source & Pick<BackupPart, 'rows'>, void> {
+  const seen = new Map<string, number>();
+  for (const { table, mark, rows } of parts) {
+    const path = `${rowsPath}${table}/${mark}`;
+    const number = seen.get(path) ?? 0;
+    seen.set(path, number + 1);
+    yield { path: `${path}-${number}`, mark, rows };
+  }
 }
 
 function hashOf(content: Buffer): string {

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { BackupError } from '../backup/index.ts';
+import type { EventStoreOptions } from '../store/events/index.ts';
 import { reachService } from './reach-service.ts';
 import type { FromSnapshots } from './snapshot-protocol.ts';
 
@@ -9,6 +10,8 @@ export interface Snapshot {
   readonly instance: string;
   /** For how long nothing was stored (ms). */
   readonly held: number;
+  /** Has frozen tables with the events; null if they are in the folder. */
+  readonly server: EventStoreOptions | null;
   /** @throws BackupError if the service has ended, and with it the snapshot */
   check(): void;
   /** Lets the service delete it. */
@@ -49,16 +52,17 @@ export async function askForSnapshot(
     if (message.type !== 'held') throw ended;
     const { folder, at, instance } = message;
     let held = 0;
+    let server: EventStoreOptions | null = null;
     await takeMetadata(folder, async () => {
       socket.write(`${JSON.stringify({ type: 'settled' })}\n`);
       const ready = await next();
-      if (ready.type === 'ready') ({ held } = ready);
+      if (ready.type === 'ready') ({ held, server } = ready);
     });
     const check = (): void => {
       if (socket.destroyed || socket.readableEnded) throw ended;
     };
     check();
-    return { folder, at, instance, held, check, release: () => socket.destroy() };
+    return { folder, at, instance, held, server, check, release: () => socket.destroy() };
   } catch (error) {
     socket.destroy();
     throw error;

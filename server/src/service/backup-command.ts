@@ -23,6 +23,7 @@ import { askForSnapshot, type Snapshot } from './ask-for-snapshot.ts';
 import { backupBucket } from './backup-bucket.ts';
 import { isForOperator, runOperatorCommand, say, sizeText } from './operator-command.ts';
 import { blobAddress } from './service-blobs.ts';
+import { withFrozenParts } from './frozen-parts.ts';
 
 const usage = `Usage: ${calledAs('backup', 'TO [--keep N] [--check]')}
   TO        a folder, or s3://bucket/prefix; the service must be running
@@ -76,17 +77,21 @@ async function backUp(config: Config, { to, keep, check }: BackupArguments): Pro
     requireOwn(place, previous, snapshot.instance);
     const id = new Date(snapshot.at).toISOString().toLowerCase().replaceAll(/[-:.]/g, '');
     const { instance, at, folder } = snapshot;
-    const head = { format: 1, id, instance, at, release: server.version, migrations } as const;
+    const format = snapshot.server === null ? 1 : 2;
+    const head = { format, id, instance, at, release: server.version, migrations } as const;
     say(
       `Nothing was stored for ${(snapshot.held / 1000).toFixed(1)} s. Copying to ${place.name} …`,
     );
-    const { entries, bytes, newBytes } = await writeBackup(place, head, {
-      snapshot: folder,
-      blobs: blobAddress(config, join(dataFolder, 'blobs')),
-      previous,
-      check: snapshot.check,
-      readsAll: check,
-    });
+    const { entries, bytes, newBytes } = await withFrozenParts(snapshot.server, (parts) =>
+      writeBackup(place, head, {
+        snapshot: folder,
+        blobs: blobAddress(config, join(dataFolder, 'blobs')),
+        parts,
+        previous,
+        check: snapshot.check,
+        readsAll: check,
+      }),
+    );
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     say(
       `Backup ${id}: ${entries} entries, ${sizeText(bytes)}, ${sizeText(newBytes)} of it new, in ${seconds} s.`,

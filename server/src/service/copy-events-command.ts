@@ -1,26 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { JournalOpenError } from '../collect/journal/index.ts';
-import { computedTables, declaredTables, tableNames, tables } from '../kinds/tables.ts';
+import { declaredTables } from '../kinds/tables.ts';
 import { calledAs } from '../platform/called-as.ts';
 import { systemClock } from '../platform/clock.ts';
 import {
-  compareEvents,
-  copyEvents,
-  type EventCopy,
   type EventStoreCopies,
   type EventStoreOptions,
   memoryShares,
   migrateEventStore,
-  openEventStore,
   OtherRowsError,
   startEmbeddedEngine,
   UnknownSchemaError,
   UnusableServerError,
 } from '../store/events/index.ts';
 import { UpgradeCopyError } from '../store/upgrade-copies.ts';
+import { copyBetween } from './copy-between.ts';
 import { openDataFolder } from './data-folder.ts';
 import { engineCopies } from './engine-copies.ts';
 import { rejectStoreFailure } from './event-store-failure.ts';
@@ -33,8 +29,6 @@ const usage = `Usage: ${calledAs('copy-events')}
 Copies the events of the data folder's engine into the ClickHouse server or cluster of BELLWETHER_CLICKHOUSE_URL, and
 compares them. Stop the service first. An interrupted copy continues when it is run again.
 `;
-const computed = new Set(Object.values(computedTables).flat());
-const progressEvery = 1000;
 /** Their messages are for the operator. */
 const sentences = [
   ...[JournalOpenError, OtherRowsError, StartError],
@@ -84,7 +78,10 @@ async function copyFrom(config: Config): Promise<void> {
     try {
       const source = { address: engine.address, folder: folder.at('engine') };
       await upgrade(engine.address, target, engineCopies(config, source, sayUpgraded));
-      await between(engine.address, target, memoryShares(memoryBytes).job);
+      await copyBetween(engine.address, target, memoryShares(memoryBytes).job);
+      say(
+        'Everything was copied. Start the service with BELLWETHER_CLICKHOUSE_URL, and keep engine/ as a backup.',
+      );
     } finally {
       await engine.close();
     }
@@ -105,50 +102,4 @@ async function upgrade(
 
 function sayUpgraded(copy: string | null): void {
   if (copy !== null) say(`The tables of the folder are upgraded first; ${copy} is from before.`);
-}
-
-async function between(
-  from: EventStoreOptions,
-  to: EventStoreOptions,
-  jobBytes: number,
-): Promise<void> {
-  const source = openEventStore({ ...from, jobBytes }, tableNames);
-  const target = openEventStore({ ...to, jobBytes }, tableNames);
-  const own = tables.filter(({ name }) => !computed.has(name));
-  try {
-    const parts = { source, target, run: randomUUID(), copied: printed() };
-    await copyEvents(parts, own);
-    await compare(parts, own);
-  } finally {
-    await source.close();
-    await target.close();
-  }
-}
-
-async function compare(copy: EventCopy, own: typeof tables): Promise<void> {
-  const counts = await compareEvents(copy, own);
-  for (const { table, project, month, ...rows } of counts) {
-    const isSame = rows.source === rows.target;
-    const found = isSame ? 'the same in both' : `but ${rows.target} in the target`;
-    say(
-      `${table}, project ${project}${month === '' ? '' : `, ${month}`}: ${rows.source} rows, ${found}`,
-    );
-  }
-  const different = counts.filter(({ source, target }) => source !== target).length;
-  if (different > 0)
-    throw new OperatorError(
-      `${different} counts differ. Run it again, and write nothing meanwhile.`,
-    );
-  say(
-    'Everything was copied. Start the service with BELLWETHER_CLICKHOUSE_URL, and keep engine/ as a backup.',
-  );
-}
-
-function printed(): EventCopy['copied'] {
-  let saidAt = 0;
-  return (table, rows, of) => {
-    if (rows < of && performance.now() - saidAt < progressEvery) return;
-    saidAt = performance.now();
-    say(`${table}: ${rows} of ${of} rows copied`);
-  };
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,6 +7,7 @@ import {
   type BackupPlace,
   checkBackup,
   clearRestored,
+  isNoRows,
   listBackups,
   type Manifest,
   openPlace,
@@ -26,6 +27,7 @@ import { syncAll } from '../platform/sync-all.ts';
 import { copyMetadata, migrationNames, openMetadata } from '../store/metadata/index.ts';
 import { backupBucket } from './backup-bucket.ts';
 import { unfinishedRestore } from './data-folder.ts';
+import { type EventsTarget, eventsTarget } from './restore-events.ts';
 import { runOperatorCommand, say, sizeText } from './operator-command.ts';
 import { openBlobs } from './service-blobs.ts';
 
@@ -34,7 +36,7 @@ const usage = `Usage: ${calledAs('restore', 'FROM [--backup ID] [--list | --chec
   --backup ID  one of --list; default: the newest
   --list       list the backups
   --check      read the whole backup without restoring it
-It restores into the empty folder BELLWETHER_DATA_DIR (default: ./data).
+It restores into the empty folder BELLWETHER_DATA_DIR (default: ./data), and into the empty stores of the settings.
 `;
 
 /** What an empty data folder can have: our lock, and what file systems put into their root. */
@@ -111,29 +113,33 @@ function requireKnown({ head }: Manifest): void {
 
 async function restoreInto(config: Config, place: BackupPlace, manifest: Manifest): Promise<void> {
   const { dataFolder } = config;
-  if (config.clickhouseUrl !== null) {
-    throw new BackupError(
-      'A backup is restored into the embedded engine. Unset BELLWETHER_CLICKHOUSE_URL.',
-    );
-  }
   const began = performance.now();
   await prepare(dataFolder, manifest);
   const lock = lockFile(join(dataFolder, 'lock'));
   if (lock === null) throw new BackupError(`A service uses ${dataFolder}. Stop it first.`);
+  const events = eventsTarget(config, manifest);
+  const unfinished = join(dataFolder, unfinishedRestore);
   try {
-    await writeDurably(join(dataFolder, unfinishedRestore), `${manifest.head.id}\n`);
+    // It names the server, so that only rows of this restore are removed from one.
+    const name = `${manifest.head.id} ${events.name}\n`;
+    const isOwn = existsSync(unfinished) && readFileSync(unfinished, 'utf8') === name;
+    if (!isOwn) await events.requireEmpty();
+    await writeDurably(unfinished, name);
     try {
       await clearRestored(dataFolder, contentOf(dataFolder));
-      await write(config, place, manifest);
+      await events.open();
+      await write(config, place, manifest, events);
     } catch (error) {
       await clearRestored(dataFolder, contentOf(dataFolder));
-      await rm(join(dataFolder, unfinishedRestore));
+      // Otherwise the next restore clears the server.
+      if (await events.clear()) await rm(unfinished);
       throw withoutSpace(error, dataFolder);
     }
     syncAll();
-    await rm(join(dataFolder, unfinishedRestore));
+    await rm(unfinished);
     await syncFolder(dataFolder);
   } finally {
+    await events.close();
     lock.release();
   }
   const { id, at } = manifest.head;
@@ -146,11 +152,17 @@ async function restoreInto(config: Config, place: BackupPlace, manifest: Manifes
   );
 }
 
-async function write(config: Config, place: BackupPlace, manifest: Manifest): Promise<void> {
+async function write(
+  config: Config,
+  place: BackupPlace,
+  manifest: Manifest,
+  events: EventsTarget,
+): Promise<void> {
   const { dataFolder, databaseUrl } = config;
   const blobs = await openBlobs(config, join(dataFolder, 'blobs'));
   say(`Restoring ${sizeText(sizeOf(manifest.entries))} …`);
-  await restoreBackup(place, manifest, { folder: dataFolder, blobs });
+  await restoreBackup(place, manifest, { folder: dataFolder, blobs, rows: events.add });
+  await events.finish();
   if (databaseUrl === null) return;
   const file = join(dataFolder, 'metadata.db');
   const from = await openMetadata({ address: file, clock: systemClock });
@@ -182,7 +194,7 @@ async function prepare(folder: string, { entries }: Manifest): Promise<void> {
       );
     }
     const { bavail, bsize } = await statfs(folder);
-    const needed = sizeOf(entries) + spareBytes;
+    const needed = sizeOf(entries.filter(isNoRows)) + spareBytes;
     if (content.length > 0 || bavail * bsize > needed) return;
   } catch (error) {
     if (error instanceof BackupError) throw error;

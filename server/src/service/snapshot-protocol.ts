@@ -1,4 +1,4 @@
-import type { EngineAddress } from '../store/events/index.ts';
+import type { EngineAddress, EventStoreOptions } from '../store/events/index.ts';
 
 /** File in the data folder, for its owner only: how commands reach the running service, on loopback. */
 export const snapshotDoor = 'backup-control.json';
@@ -29,7 +29,12 @@ export type FromSnapshots =
       readonly at: number;
       readonly instance: string;
     }
-  /** The folder is complete; nothing was stored for so long (ms). */
-  | { readonly type: 'ready'; readonly held: number }
+  /** The snapshot is complete; nothing was stored for so long (ms). */
+  | {
+      readonly type: 'ready';
+      readonly held: number;
+      /** Has frozen tables with the events; null if they are in the folder. */
+      readonly server: EventStoreOptions | null;
+    }
   | { readonly type: 'engine'; readonly address: EngineAddress }
   | { readonly type: 'failed'; readonly message: string };

@@ -56,6 +56,8 @@ beforeEach(async () => {
     engine: { address: () => engine.address, embedded: () => engine },
     digest: { running: () => running },
     db,
+    engineReady: Promise.resolve(),
+    peers: { isAlone: true },
     versions: {
       begin: (changed) => void changes.push(['begin', changed]),
       end: (changed) => void changes.push(['end', changed]),
@@ -123,10 +125,10 @@ test('what makes a snapshot impossible is said in one sentence', async () => {
   digest.isBusy = true;
   await expect(ask()).rejects.toThrow('The digest is busy or restarts. Try again.');
   digest.isBusy = false;
-  const { engine: reached } = parts;
-  Object.assign(reached, { embedded: () => null });
-  await expect(ask()).rejects.toThrow(/^The events are on a ClickHouse server .*\.$/);
-  Object.assign(reached, { address: () => null });
+  Object.assign(parts.peers, { isAlone: false });
+  await expect(ask()).rejects.toThrow(/^Other instances store data meanwhile\. .*\.$/);
+  Object.assign(parts.peers, { isAlone: true });
+  Object.assign(parts.engine, { address: () => null });
   await expect(ask()).rejects.toThrow('The event engine is not ready yet. Try again in a minute.');
 });
 

@@ -11,13 +11,8 @@ import {
   snapshotFolder,
   type ToSnapshots,
 } from './snapshot-protocol.ts';
-import {
-  frozenFor,
-  notReady,
-  SnapshotError,
-  type SnapshotParts,
-  takeSnapshot,
-} from './take-snapshot.ts';
+import { eventsCopy, frozenFor } from './snapshot-events.ts';
+import { notReady, SnapshotError, type SnapshotParts, takeSnapshot } from './take-snapshot.ts';
 
 /** Messages are short; whoever sends more does not know the protocol. */
 const mostBytes = 4096;
@@ -30,7 +25,10 @@ async function removeFrozen(shadow: string): Promise<void> {
   }
 }
 
-type ServerParts = SnapshotParts & { readonly versions: Pick<DataVersions, 'begin' | 'end'> };
+type ServerParts = SnapshotParts & {
+  readonly versions: Pick<DataVersions, 'begin' | 'end'>;
+  readonly engineReady: Promise<void>;
+};
 
 /** Makes snapshots for the backup command, one at a time, and lets another command use the embedded engine. */
 export class SnapshotServer {
@@ -43,7 +41,11 @@ export class SnapshotServer {
 
   /** Deletes what a killed service has left, and listens. */
   static async open(parts: ServerParts): Promise<SnapshotServer> {
-    const { folder } = parts;
+    const { folder, engine, engineReady, peers } = parts;
+    // Others may be making one.
+    const removed = async () => (peers.isAlone ? eventsCopy(engine, parts)?.remove() : undefined);
+    // A server may take as long as it wants, and its failure is reported elsewhere.
+    engineReady.then(removed).catch(() => undefined);
     await rm(folder.at(snapshotFolder), { recursive: true, force: true });
     await removeFrozen(folder.at('engine', 'shadow'));
     const opened = new SnapshotServer(parts);
@@ -120,12 +122,19 @@ export class SnapshotServer {
         error instanceof SnapshotError ? error.message : 'No snapshot could be taken.';
       caller.send({ type: 'failed', message });
     } finally {
-      await rm(this.parts.folder.at(snapshotFolder), { recursive: true, force: true }).catch(
-        (error: unknown) => this.parts.log.error({ err: error }, 'a snapshot could not be deleted'),
-      );
+      await this.removeSnapshot();
       this.busy = null;
       done();
     }
+  }
+
+  private async removeSnapshot(): Promise<void> {
+    const { engine, folder, log } = this.parts;
+    const failed = (error: unknown): void =>
+      log.error({ err: error }, 'a snapshot could not be deleted');
+    await rm(folder.at(snapshotFolder), { recursive: true, force: true }).catch(failed);
+    // What remains is deleted by the next start or the next backup.
+    await eventsCopy(engine, this.parts)?.remove().catch(failed);
   }
 
   /** What was computed from roll-ups counts no longer when the command has ended. */

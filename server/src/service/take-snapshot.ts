@@ -1,18 +1,19 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { computedTables } from '../kinds/tables.ts';
+import type { PeerInstances } from '../journals/index.ts';
 import { timeLimit } from '../platform/time-limit.ts';
-import { copyEngine } from '../store/events/index.ts';
 import { type Executor, keepInstanceValue } from '../store/metadata/index.ts';
 import type { EventEngine } from './event-engine.ts';
 import type { Foundation } from './foundation.ts';
 import type { ServiceDigest } from './service-digest.ts';
+import { type EventsCopy, eventsCopy } from './snapshot-events.ts';
 import { type FromSnapshots, snapshotFolder } from './snapshot-protocol.ts';
 
 export type SnapshotParts = Pick<Foundation, 'folder' | 'clock' | 'log' | 'makeId'> & {
   readonly engine: Pick<EventEngine, 'address' | 'embedded'>;
   readonly digest: Pick<ServiceDigest, 'running'>;
   readonly db: Executor;
+  readonly peers: Pick<PeerInstances, 'isAlone'>;
 };
 
 /** The command, during a snapshot. */
@@ -33,11 +34,10 @@ export class SnapshotError extends Error {
 const storedWithin = 600_000;
 const heldWithin = 60_000;
 const progressEvery = 1_000;
+const notAlone =
+  'Other instances store data meanwhile. Stop all but one, run the backup there, and start them again. An instance ' +
+  'that was killed counts as running until it is started and stopped, or its journal is retired.';
 export const notReady = 'The event engine is not ready yet. Try again in a minute.';
-/** How the names of what the engine freezes for snapshots begin. */
-export const frozenFor = 'backup';
-/** What computed tables have is computed again. */
-const computed = Object.values(computedTables).flat();
 
 /**
  * Makes a folder with what belongs together: events, metadata (which the caller copies), dead letters and
@@ -45,48 +45,62 @@ const computed = Object.values(computedTables).flat();
  * @throws SnapshotError
  */
 export async function takeSnapshot(parts: SnapshotParts, caller: SnapshotCaller): Promise<void> {
-  const { folder, clock, log, makeId, engine, digest, db } = parts;
-  const address = engine.address();
+  const { log, makeId, engine, digest, db, peers } = parts;
+  const events = eventsCopy(engine, parts);
   const running = digest.running();
-  if (address === null || running === null) {
-    throw new SnapshotError(notReady);
-  }
-  if (engine.embedded() === null) {
-    throw new SnapshotError(
-      'The events are on a ClickHouse server (BELLWETHER_CLICKHOUSE_URL), which has backups of its own. ' +
-        'This command copies those of the embedded engine.',
-    );
-  }
+  if (events === null || running === null) throw new SnapshotError(notReady);
+  if (!peers.isAlone) throw new SnapshotError(notAlone);
   const instance = await keepInstanceValue(db, 'backup-instance', makeId());
   await untilStored(running, caller);
+  const preparing = AbortSignal.any([caller.signal, timeLimit(heldWithin)]);
+  await said(log, caller, () => events.prepare(preparing));
   const hold = await running.hold(heldWithin).catch((cause: unknown) => {
     throw new SnapshotError('The digest is busy or restarts. Try again.', { cause });
   });
   const began = performance.now();
   try {
-    const limit = AbortSignal.any([caller.signal, timeLimit(heldWithin)]);
-    const target = folder.at(snapshotFolder);
-    await mkdir(target, { mode: 0o700 });
-    caller.send({ type: 'held', folder: target, at: clock.now(), instance });
-    await untilAborted(caller.settled, limit);
-    const name = `${frozenFor}${clock.now()}`;
-    const from = { address, folder: folder.at('engine'), without: computed };
-    await copyEngine(from, name, join(target, 'engine'), limit);
-    await copyDigestFiles(folder.path, target);
+    await said(log, caller, () => copyHeld(parts, caller, events, instance));
     if (!hold.isIntact()) throw new SnapshotError('The digest was restarted. Try again.');
-  } catch (error) {
-    if (error instanceof SnapshotError || caller.signal.aborted) throw error;
-    log.error({ err: error }, 'a snapshot for a backup failed');
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SnapshotError(`No snapshot could be taken: ${reason}. The log says more.`, {
-      cause: error,
-    });
   } finally {
     hold.release();
   }
   const held = Math.round(performance.now() - began);
   log.info({ held }, 'a snapshot for a backup was taken');
-  caller.send({ type: 'ready', held });
+  caller.send({ type: 'ready', held, server: events.server });
+}
+
+/** The metadata comes first: a removal that runs meanwhile is pending in it, so it runs again after a restore. */
+async function copyHeld(
+  { folder, clock }: SnapshotParts,
+  { send, settled, signal }: SnapshotCaller,
+  events: EventsCopy,
+  instance: string,
+): Promise<void> {
+  const limit = AbortSignal.any([signal, timeLimit(heldWithin)]);
+  const target = folder.at(snapshotFolder);
+  await mkdir(target, { mode: 0o700 });
+  send({ type: 'held', folder: target, at: clock.now(), instance });
+  await untilAborted(settled, limit);
+  await events.take(limit);
+  await copyDigestFiles(folder.path, target);
+}
+
+/** @throws SnapshotError that says why, unless the caller is gone */
+async function said(
+  log: SnapshotParts['log'],
+  { signal }: SnapshotCaller,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof SnapshotError || signal.aborted) throw error;
+    log.error({ err: error }, 'a snapshot for a backup failed');
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SnapshotError(`No snapshot could be taken: ${reason}. The log says more.`, {
+      cause: error,
+    });
+  }
 }
 
 async function untilStored(

@@ -42,6 +42,12 @@ interface StreamedInsert {
   readonly signal: AbortSignal;
 }
 
+/** What a statement selects, in the format that it names. */
+interface ReadRows {
+  readonly rows: number;
+  readonly content: Readable;
+}
+
 /** The part of a ClickHouse client that the store uses, for any server that answers. */
 export interface EngineClient extends Pick<ClickHouseClient, 'command' | 'insert' | 'ping'> {
   query(
@@ -49,6 +55,8 @@ export interface EngineClient extends Pick<ClickHouseClient, 'command' | 'insert
   ): Promise<{ json<Row>(): Promise<Row[]>; text(): Promise<string> }>;
   /** Inserts rows with a token, so that it can be repeated. */
   send(sent: StreamedInsert): Promise<void>;
+  /** Reads as bytes. The server answers when it has everything, so that an error never comes in the middle of it. */
+  read(query: string, params: Readonly<Record<string, unknown>>): Promise<ReadRows>;
   close(): Promise<void>;
 }
 
@@ -87,6 +95,20 @@ export function openClient(options: EventStoreOptions): EngineClient {
           await finished(stream.resume());
         },
         signal,
+        'always',
+      ),
+    read: (query, query_params) =>
+      addresses.use(
+        async (client) => {
+          const { stream, summary } = await client.exec({
+            query,
+            query_params,
+            decompress_response_stream: true,
+            clickhouse_settings: { wait_end_of_query: 1 },
+          });
+          return { rows: Number(summary?.result_rows), content: stream };
+        },
+        undefined,
         'always',
       ),
     close: async () => {

@@ -18,6 +18,9 @@ export {
 export { type ComputedTables, versionedStore } from './versioned-store.ts';
 export { ownEventStore } from './event-store-owner.ts';
 export { copyEngine } from './copy-engine.ts';
+export { frozenTables } from './frozen-tables.ts';
+export { readFrozen } from './frozen-parts.ts';
+export { restoredTables } from './restored-rows.ts';
 export { jobLimits } from './job-limits.ts';
 export { permanentFailure } from './permanent-failure.ts';
 export { UnusableServerError } from './cluster-checks.ts';

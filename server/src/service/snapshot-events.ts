@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { computedTables, tableNames } from '../kinds/tables.ts';
+import { copyEngine, type EventStoreOptions, frozenTables } from '../store/events/index.ts';
+import type { EventEngine } from './event-engine.ts';
+import type { Foundation } from './foundation.ts';
+import { snapshotFolder } from './snapshot-protocol.ts';
+
+/** How the names of what the engine freezes for snapshots begin. */
+export const frozenFor = 'backup';
+/** What computed tables have is computed again. */
+const computed = Object.values(computedTables).flat();
+/** The others. */
+export const copiedTables = tableNames.filter((name) => !computed.includes(name));
+
+/** Copies the events as they are at one moment. */
+export interface EventsCopy {
+  /** Where a command reads the copy; null if it is in the snapshot's folder. */
+  readonly server: EventStoreOptions | null;
+  prepare(signal: AbortSignal): Promise<void>;
+  /** While nothing is stored. */
+  take(signal: AbortSignal): Promise<void>;
+  /** What the snapshot's folder does not have. */
+  remove(): Promise<void>;
+}
+
+/** @returns null if the events can't be reached yet */
+export function eventsCopy(
+  engine: Pick<EventEngine, 'address' | 'embedded'>,
+  { folder, clock }: Pick<Foundation, 'folder' | 'clock'>,
+): EventsCopy | null {
+  const address = engine.address();
+  if (address === null) return null;
+  if (engine.embedded() === null) return onServer(address);
+  return {
+    server: null,
+    prepare: async () => undefined,
+    take: (signal) => {
+      const from = { address, folder: folder.at('engine'), without: computed };
+      const target = join(folder.at(snapshotFolder), 'engine');
+      return copyEngine(from, `${frozenFor}${clock.now()}`, target, signal);
+    },
+    remove: async () => undefined,
+  };
+}
+
+function onServer(server: EventStoreOptions): EventsCopy {
+  const { prepare, freeze, remove } = frozenTables(server, copiedTables);
+  return { server, prepare, take: freeze, remove };
+}

@@ -1,0 +1,93 @@
+import { migrationError } from './clickhouse-errors.ts';
+import { storedNames } from './cluster-tables.ts';
+import { type EngineClient, type EventStoreOptions, openClient } from './engine-client.ts';
+import type { Topology } from './schema/topology.ts';
+import { untilReplicated } from './until-replicated.ts';
+
+/** Copies of tables on a server, as they were at one moment. */
+export interface FrozenTables {
+  /** Creates them without rows, after removing those that a killed service has left. */
+  prepare(signal: AbortSignal): Promise<void>;
+  /** Fills them. Parts are hard links on the server, so it takes little time and no space until merges replace them. */
+  freeze(signal: AbortSignal): Promise<void>;
+  /** Removes them. */
+  remove(): Promise<void>;
+}
+
+/** The parts must stay as they are, so that they can be read one by one. */
+const withoutMerges =
+  'max_bytes_to_merge_at_max_space_in_pool = 1, max_bytes_to_merge_at_min_space_in_pool = 1';
+
+/** The copy of a table; on a cluster each server has one, of what it has. */
+export const frozenName = (table: string): string => `backup_of_${table}`;
+
+/**
+ * Copies of tables on a ClickHouse server. All methods can be repeated.
+ * @param tables those to copy
+ * @throws EventStoreError
+ */
+export function frozenTables(options: EventStoreOptions, tables: readonly string[]): FrozenTables {
+  const topology = options.topology ?? { kind: 'single' };
+  const withClient = async (work: (client: EngineClient) => Promise<void>): Promise<void> => {
+    const client = openClient(options);
+    try {
+      await work(client);
+    } catch (error) {
+      throw migrationError(error);
+    } finally {
+      await client.close();
+    }
+  };
+  const drop = async (client: EngineClient): Promise<void> => {
+    for (const table of tables) {
+      const query = `DROP TABLE IF EXISTS ${frozenName(table)}${onCluster(topology)} SYNC`;
+      await client.command({ query });
+    }
+  };
+  return {
+    prepare: (signal) =>
+      withClient(async (client) => {
+        await drop(client);
+        for (const { name, keys } of await sortedTables(client, tables, topology)) {
+          const query = `CREATE TABLE ${frozenName(name)}${onCluster(topology)} AS ${storedName(name, topology)}
+ENGINE = MergeTree ${keys} SETTINGS ${withoutMerges}`;
+          await client.command({ query, abort_signal: signal });
+        }
+      }),
+    freeze: (signal) =>
+      withClient(async (client) => {
+        await untilReplicated(client, topology, signal);
+        for (const table of tables) {
+          const query = `ALTER TABLE ${frozenName(table)}${onCluster(topology)} ATTACH PARTITION ALL FROM ${storedName(table, topology)}`;
+          await client.command({ query, abort_signal: signal });
+        }
+      }),
+    remove: () => withClient(drop),
+  };
+}
+
+/** The keys of tables as the server writes them: those of copies must be the same. */
+async function sortedTables(
+  client: EngineClient,
+  tables: readonly string[],
+  topology: Topology,
+): Promise<readonly { readonly name: string; readonly keys: string }[]> {
+  const answer = await client.query({
+    query: `SELECT name, engine_full FROM system.tables
+      WHERE database = currentDatabase() AND name IN {names:Array(String)}`,
+    query_params: { names: tables.map((table) => storedName(table, topology)) },
+    format: 'JSONEachRow',
+  });
+  const rows = await answer.json<{ name: string; engine_full: string }>();
+  return rows.map(({ name, engine_full: engine }) => ({
+    name: tables.find((table) => storedName(table, topology) === name) ?? name,
+    keys: /(?:PARTITION BY|PRIMARY KEY|ORDER BY) .*?(?= SETTINGS |$)/s.exec(engine)?.[0] ?? '',
+  }));
+}
+
+/** The table that has the rows. */
+const storedName = (table: string, topology: Topology): string =>
+  storedNames(table, topology)[0] ?? table;
+
+const onCluster = (topology: Topology): string =>
+  topology.kind === 'single' ? '' : ` ON CLUSTER \`${topology.name}\``;
