@@ -16,6 +16,10 @@ const exceptions: Readonly<Record<string, string>> = {
     'Many projects share one removal, each with its own age: every removal rewrites whole months.',
   'server/src/service/verified-cluster-rows.ts':
     'It counts the rows that it wrote itself on each server, past the tables in front of them.',
+  'server/src/store/events/frozen-parts.ts':
+    'It reads copies of whole tables for a backup, and lists their parts.',
+  'server/src/store/events/frozen-tables.ts':
+    'It links the parts of whole tables to copies, for a backup.',
   'server/src/store/events/complete-projections.ts':
     'It reads no rows (LIMIT 0), to know whether the engine would.',
 };

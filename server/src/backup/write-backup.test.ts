@@ -31,6 +31,7 @@ beforeEach(async () => {
     snapshot: at('snapshot'),
     blobs: { folder: at('blobs') },
     parts: [],
+    handedOver: null,
     previous: null,
     check: () => undefined,
     readsAll: false,

@@ -7,6 +7,7 @@ import { BackupError } from './backup-error.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { placeError } from './backup-place.ts';
+import { handedOverFor, handedOverPrefix } from './handed-over.ts';
 import { listPieces, manifestKey, pieceKey } from './backups.ts';
 import {
   type BackupEntry,
@@ -38,6 +39,8 @@ export interface BackupSource {
   readonly blobs: BlobAddress;
   /** In the order in which they are to be inserted. */
   readonly parts: readonly BackupPart[];
+  /** ID of the snapshot for which other instances handed over dead letters; null if there can be none. */
+  readonly handedOver: string | null;
   /** The newest complete backup, if it can be read. */
   readonly previous: Manifest | null;
   /** Throws when the snapshot is gone. */
@@ -57,7 +60,7 @@ export interface BackupFigures {
 export async function writeBackup(
   place: BackupPlace,
   head: BackupHead,
-  { snapshot, blobs, parts, previous, check, readsAll }: BackupSource,
+  { snapshot, blobs, parts, handedOver, previous, check, readsAll }: BackupSource,
 ): Promise<BackupFigures> {
   try {
     const known = new Map(previous?.entries.map((entry) => [entry.path, entry]));
@@ -96,10 +99,10 @@ export async function writeBackup(
       return { ...source, pieces };
     };
     const reading = blobReader(blobs);
-    const copyBlob = async (source: Source): Promise<BackupEntry | null> => {
+    const copyBlob = async ({ key, ...source }: BlobSource): Promise<BackupEntry | null> => {
       const same = earlier(source);
       if (same !== undefined) return same;
-      const content = await reading.get(source.path.slice('blobs/'.length));
+      const content = await reading.get(key);
       // Deleted meanwhile.
       return content === null ? null : { ...source, pieces: [await put(content)] };
     };
@@ -114,7 +117,7 @@ export async function writeBackup(
 
     const entries = await mapConcurrently(snapshotFiles(snapshot), entriesAtOnce, copyFile);
     entries.push(...(await mapConcurrently(partSources(parts), partsAtOnce, copyPart)));
-    const copied = await mapConcurrently(blobSources(blobs), entriesAtOnce, copyBlob);
+    const copied = await mapConcurrently(blobSources(blobs, handedOver), entriesAtOnce, copyBlob);
     for (const entry of copied) if (entry !== null) entries.push(entry);
     check();
     await place.store.put(manifestKey(head.id), encodeManifest({ head, entries }));
@@ -126,8 +129,18 @@ export async function writeBackup(
   }
 }
 
-async function* blobSources(blobs: BlobAddress): AsyncGenerator<Source> {
-  for await (const { key, mark } of markedBlobs(blobs)) yield { path: `blobs/${key}`, mark };
+type BlobSource = Source & { readonly key: string };
+
+/** Also dead letters of other instances, which are restored as own ones. */
+async function* blobSources(
+  blobs: BlobAddress,
+  snapshot: string | null,
+): AsyncGenerator<BlobSource> {
+  for await (const { key, mark } of markedBlobs(blobs)) {
+    if (!key.startsWith(handedOverPrefix)) yield { key, path: `blobs/${key}`, mark };
+    else if (snapshot !== null && key.startsWith(handedOverFor(snapshot)))
+      yield { key, path: `dead-letters/${key.slice(handedOverFor(snapshot).length)}`, mark: null };
+  }
 }
 
 /** Parts with the same rows, of which none can be left out, have a number. */

@@ -9,6 +9,7 @@ export {
   deadLetterValues,
   noDeadLetters,
   type DeadLetterAction,
+  deadLetterFiles,
   readDeadLetters,
   requestsIn,
   DayValues,
@@ -24,6 +25,7 @@ export {
   type NewGroup,
   type NothingResolved,
   type Occurred,
+  type DigestHold,
   type RunningDigest,
 } from './digest/index.ts';
 export {

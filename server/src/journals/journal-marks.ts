@@ -1,6 +1,7 @@
 import type { LocalDeadLetters } from '../collect/index.ts';
 import type { LocalProgress } from '../projects/index.ts';
 import type { Executor, Instant } from '../store/metadata/index.ts';
+import type { HeldDigest } from './held-digest.ts';
 import type { PeerInstances } from './peer-instances.ts';
 import { answerRequests } from './shared-dead-letter-removal.ts';
 import { type Marks, readOwn, registerJournal, writeHeartbeat } from './journals-store.ts';
@@ -20,6 +21,8 @@ export interface MarksParts {
   readonly peers: Pick<PeerInstances, 'refresh'>;
   /** The dead letters here. */
   readonly letters: LocalDeadLetters;
+  /** The digest here, while others make snapshots. */
+  readonly digest: Pick<HeldDigest, 'answer' | 'release'>;
   /** `changed_at` of the last change of a project that the collector follows. */
   readonly projectsVersion: () => number;
   /** Milliseconds between two marks. */
@@ -51,13 +54,15 @@ export class JournalMarks {
 
   /** Says how far the journal has got now. */
   async beat(): Promise<void> {
-    const { db, now, journal, here, peers, letters } = this.parts;
-    const { time, dropBefore, hasRequests } = await readOwn(db, journal.id, now);
+    const { db, now, journal, here, peers, letters, digest } = this.parts;
+    const { time, dropBefore, hasRequests, holdFor } = await readOwn(db, journal.id, now);
+    const since = digest.answer(holdFor, time);
+    const held = since === null || holdFor === null ? null : { for: holdFor, since };
     await peers.refresh(journal.id);
     if (hasRequests) await answerRequests(db, journal.id, letters, now);
     const marks = await this.marks(time);
     const hasDeadLetters = letters.exist();
-    await writeHeartbeat(db, journal.id, { marks, lookedAt: time, hasDeadLetters }, now);
+    await writeHeartbeat(db, journal.id, { marks, lookedAt: time, hasDeadLetters, held }, now);
     if (dropBefore > journal.state().start)
       here.forgotten({ journal: journal.id, position: dropBefore });
   }
@@ -67,11 +72,12 @@ export class JournalMarks {
     this.closed = true;
     clearTimeout(this.timer);
     await this.beating;
-    const { db, now, journal, report, letters } = this.parts;
+    const { db, now, journal, report, letters, digest } = this.parts;
+    digest.release();
     try {
       const { time } = await readOwn(db, journal.id, now);
       const marks = await this.marks(time);
-      const beat = { marks, lookedAt: time, hasDeadLetters: letters.exist() };
+      const beat = { marks, lookedAt: time, hasDeadLetters: letters.exist(), held: null };
       await writeHeartbeat(db, journal.id, beat, now, marks !== null);
     } catch (error) {
       report('other instances could not be told that this one ended', error);

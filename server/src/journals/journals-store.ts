@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Executor, Instant, MetadataTables } from '../store/metadata/index.ts';
+import { wantedHold } from './snapshots-store.ts';
 
 const timeOf = (now: Instant): RawBuilder<number> => sql`cast(${now} as bigint)`;
 
@@ -9,6 +10,8 @@ export type StoredJournal = Selectable<MetadataTables['journals']>;
 export interface Heartbeat {
   readonly lookedAt: number;
   readonly hasDeadLetters: boolean;
+  /** Null if the instance may store something. */
+  readonly held: { readonly for: string; readonly since: number } | null;
   /** Null: not known now. */
   readonly marks: Marks | null;
 }
@@ -43,11 +46,12 @@ export async function registerJournal(
       drop_before: 0,
       stopped_at: null,
       retired_at: null,
+      held_for: null,
     })
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet({ name, heartbeat_at: now, stopped_at: null })
+        .doUpdateSet({ name, heartbeat_at: now, stopped_at: null, held_for: null })
         .where('journals.retired_at', 'is', null),
     )
     .returning('id')
@@ -61,6 +65,8 @@ export interface Wanted {
   readonly dropBefore: number;
   /** Whether people are to be forgotten in its dead letters. */
   readonly hasRequests: boolean;
+  /** ID of the snapshot for which it must store nothing. */
+  readonly holdFor: string | null;
 }
 
 export async function readOwn(db: Executor, id: string, now: Instant): Promise<Wanted> {
@@ -74,17 +80,18 @@ export async function readOwn(db: Executor, id: string, now: Instant): Promise<W
         .select((requests) => requests.fn.countAll<number>().as('count'))
         .whereRef('dead_letter_requests.journal', '=', 'journals.id')
         .as('requests'),
+      wantedHold(eb, now).as('hold'),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { time, drop_before: dropBefore, requests } = row;
-  return { time, dropBefore, hasRequests: Number(requests) > 0 };
+  const { time, drop_before: dropBefore, requests, hold: holdFor } = row;
+  return { time, dropBefore, hasRequests: Number(requests) > 0, holdFor };
 }
 
 export async function writeHeartbeat(
   db: Executor,
   id: string,
-  { marks, lookedAt, hasDeadLetters }: Heartbeat,
+  { marks, lookedAt, hasDeadLetters, held }: Heartbeat,
   now: Instant,
   isLast = false,
 ): Promise<void> {
@@ -94,6 +101,8 @@ export async function writeHeartbeat(
       heartbeat_at: now,
       looked_at: lookedAt,
       dead_letters: Number(hasDeadLetters),
+      held_for: held?.for ?? null,
+      ...(held !== null && { held_since: held.since, held_at: lookedAt }),
       ...(marks !== null && {
         settled_at: marks.settledAt,
         projects_version: marks.projectsVersion,

@@ -1,100 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { metadataHarness, type MetadataHarness } from '../../test/metadata-harness.ts';
-import type { DeadLetterRemoval, LocalDeadLetters } from '../collect/index.ts';
-import { ManualClock, systemClock } from '../platform/clock.ts';
-import { CollectionProgress, type LocalProgress } from '../projects/index.ts';
-import { type Metadata, openMetadata } from '../store/metadata/index.ts';
-import {
-  sharedDeadLetterRemoval,
-  JournalMarks,
-  RegisteredJournals,
-  retireJournal,
-  type WaitedFor,
-  WatchedPeers,
-} from './index.ts';
+import { journalInstances } from '../../test/journal-instances.ts';
+import { retireJournal } from './index.ts';
 import { writeProcessHeartbeat, endProcess } from './processes-store.ts';
 
-/** An instance whose journal and digest are at these positions. */
-interface Instance {
-  accepted: number;
-  stored: number;
-  oldest: number;
-  projectsVersion: number;
-  readonly marks: JournalMarks;
-  readonly others: RegisteredJournals;
-  readonly collected: CollectionProgress;
-  readonly metadata: Metadata;
-  readonly peers: WatchedPeers;
-  /** Requests that its digest has not processed. */
-  readonly requests: Map<string, readonly string[]>;
-  readonly letters: DeadLetterRemoval;
-}
-
-let harness: MetadataHarness;
-let instances: Instance[];
-const silent: WaitedFor[] = [];
+let shared: Awaited<ReturnType<typeof journalInstances>>;
 beforeEach(async () => {
-  harness = await metadataHarness(systemClock, 'postgres');
-  instances = [];
+  shared = await journalInstances();
 });
-afterEach(async () => {
-  for (const { marks, metadata } of instances) {
-    await marks.close();
-    await metadata.close();
-  }
-  await harness.close();
-});
+afterEach(() => shared.close());
 
-const never = 3_600_000;
-/** For durations. */
-const clock = new ManualClock(0);
-
-/** @param beatEvery ms; default: the test says when */
-async function instance(id: string, beatEvery = never): Promise<Instance> {
-  const metadata = await openMetadata({ address: harness.address, clock: systemClock });
-  const { db, now } = metadata;
-  const here: LocalProgress = {
-    settle: async () => ({ journal: id, position: own.accepted }),
-    stored: () => ({ journal: id, position: own.stored }),
-    forgotten: ({ journal, position }) => {
-      if (journal !== id || own.oldest >= position) return true;
-      own.oldest = own.stored;
-      return false;
-    },
-  };
-  const others = new RegisteredJournals(db, id, now);
-  const peers = new WatchedPeers(db, now, clock);
-  const requests = new Map<string, readonly string[]>();
-  const letters: LocalDeadLetters = {
-    ask: async (request, _, names) => void requests.set(request, names),
-    isDone: async (request) => !requests.has(request),
-    exist: () => requests.size > 0,
-  };
-  const own: Instance = {
-    ...{
-      accepted: 10,
-      stored: 10,
-      oldest: 0,
-      projectsVersion: 1,
-      others,
-      metadata,
-      peers,
-      requests,
-    },
-    letters: sharedDeadLetterRemoval(db, id, letters),
-    collected: new CollectionProgress(here, others),
-    marks: new JournalMarks({
-      ...{ db, now, here, others, peers, letters, name: `machine of ${id}`, beatEvery },
-      journal: { id, state: () => ({ start: own.oldest }) },
-      projectsVersion: () => own.projectsVersion,
-      report: () => undefined,
-      onSilent: (journals) => silent.push(...journals),
-    }),
-  };
-  expect(await own.marks.start()).toBe(true);
-  instances.push(own);
-  return own;
-}
+const instance = (id: string, beatEvery?: number) => shared.open(id, beatEvery);
 
 const places = (...positions: readonly [string, number][]) =>
   positions.map(([journal, position]) => ({ journal, position }));
@@ -198,7 +113,7 @@ test('a killed instance blocks and is named, until its journal is retired, which
   const [waitedFor] = await a.others.silent();
   expect(waitedFor?.id).toBe('b');
   expect(waitedFor?.silentFor).toBeGreaterThanOrEqual(119);
-  await expect.poll(() => silent).toMatchObject([{ id: 'b' }]);
+  await expect.poll(() => shared.silent).toMatchObject([{ id: 'b' }]);
 
   expect(await retireJournal(a.metadata.db, 'b', now)).toBe(true);
   expect(await a.collected.isStored(place ?? [])).toBe(true);
@@ -238,7 +153,7 @@ test('an instance knows that it is alone, until another one waits to be noticed'
 
 test('an instance that stalls does not count as alone, and delays other starts only briefly', async () => {
   const a = await instance('a');
-  clock.advance(6000);
+  shared.clock.advance(6000);
   expect(a.peers.isAlone).toBe(false);
   const b = await instance('b');
   const since = await b.others.time();

@@ -12,6 +12,8 @@ export interface Snapshot {
   readonly held: number;
   /** Has frozen tables with the events; null if they are in the folder. */
   readonly server: EventStoreOptions | null;
+  /** ID for which other instances handed over dead letters; null if there are no others. */
+  readonly handedOver: string | null;
   /** @throws BackupError if the service has ended, and with it the snapshot */
   check(): void;
   /** Lets the service delete it. */
@@ -53,16 +55,26 @@ export async function askForSnapshot(
     const { folder, at, instance } = message;
     let held = 0;
     let server: EventStoreOptions | null = null;
+    let handedOver: string | null = null;
     await takeMetadata(folder, async () => {
       socket.write(`${JSON.stringify({ type: 'settled' })}\n`);
       const ready = await next();
-      if (ready.type === 'ready') ({ held, server } = ready);
+      if (ready.type === 'ready') ({ held, server, handedOver } = ready);
     });
     const check = (): void => {
       if (socket.destroyed || socket.readableEnded) throw ended;
     };
     check();
-    return { folder, at, instance, held, server, check, release: () => socket.destroy() };
+    return {
+      folder,
+      at,
+      instance,
+      held,
+      server,
+      handedOver,
+      check,
+      release: () => socket.destroy(),
+    };
   } catch (error) {
     socket.destroy();
     throw error;

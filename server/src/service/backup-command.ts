@@ -87,6 +87,7 @@ async function backUp(config: Config, { to, keep, check }: BackupArguments): Pro
         snapshot: folder,
         blobs: blobAddress(config, join(dataFolder, 'blobs')),
         parts,
+        handedOver: snapshot.handedOver,
         previous,
         check: snapshot.check,
         readsAll: check,

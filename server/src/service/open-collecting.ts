@@ -5,12 +5,13 @@ import {
   outcomeCounter,
 } from '../collect/index.ts';
 import { CollectionProgress, LiveProjectDirectory, noOtherJournals } from '../projects/index.ts';
-import { sharedDeadLetterRemoval } from '../journals/index.ts';
+import { HeldDigest, sharedDeadLetterRemoval } from '../journals/index.ts';
 import type { Closers } from './closers.ts';
 import type { Collecting } from './collecting.ts';
 import type { Foundation } from './foundation.ts';
 import type { Stores } from './open-stores.ts';
 import { nameLimits } from './quota-limits.ts';
+import { handOverDeadLetters } from './hand-over-dead-letters.ts';
 import { localProgress } from './local-progress.ts';
 import { serviceDigest } from './service-digest.ts';
 import { serviceJournal } from './service-journal.ts';
@@ -72,7 +73,12 @@ async function openCollectingHere(
   const here = localProgress({ journal, outcomes, digest });
   const letters = deadLetterRemoval(folder.at('dead-letters'));
   const projectsVersion = () => directory.version;
-  const others = await shared.open({ journal, here, letters, projectsVersion });
+  const held = new HeldDigest(
+    () => digest.running(),
+    (snapshot) =>
+      handOverDeadLetters(stores.blobs, folder.at('dead-letters'), journal.id, snapshot),
+  );
+  const others = await shared.open({ journal, here, letters, projectsVersion, digest: held });
   const collected = new CollectionProgress(here, others ?? noOtherJournals);
   const whenStored = () =>
     others === null ? digest.stored() : waitForAllJournals(() => digest.stored(), others);

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LocalDeadLetters, Journal } from '../collect/index.ts';
-import { JournalMarks, noPeers, RegisteredJournals } from '../journals/index.ts';
+import { type HeldDigest, JournalMarks, noPeers, RegisteredJournals } from '../journals/index.ts';
 import type { LocalProgress } from '../projects/index.ts';
 import type { Foundation } from './foundation.ts';
 import type { Stores } from './open-stores.ts';
@@ -17,6 +17,7 @@ interface JournalHere {
   readonly letters: LocalDeadLetters;
   /** `changed_at` of the last change of a project that the collector follows. */
   readonly projectsVersion: () => number;
+  readonly digest: HeldDigest;
 }
 
 /** Resolves when all others that are alive know this instance, which is registered. */

@@ -35,6 +35,8 @@ export type FromSnapshots =
       readonly held: number;
       /** Has frozen tables with the events; null if they are in the folder. */
       readonly server: EventStoreOptions | null;
+      /** ID of the snapshot for which other instances handed over dead letters; null if there are no others. */
+      readonly handedOver: string | null;
     }
   | { readonly type: 'engine'; readonly address: EngineAddress }
   | { readonly type: 'failed'; readonly message: string };

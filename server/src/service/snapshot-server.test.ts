@@ -20,6 +20,7 @@ import type { RunningDigest } from '../collect/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';
 import { idMaker } from '../platform/uuid.ts';
+import { noPeers } from '../journals/index.ts';
 import { askForSnapshot, type Snapshot } from './ask-for-snapshot.ts';
 import { SnapshotServer } from './snapshot-server.ts';
 import { askForEngine } from './ask-for-engine.ts';
@@ -27,7 +28,7 @@ import { askForEngine } from './ask-for-engine.ts';
 const data = mkdtempSync(join(tmpdir(), 'bellwether-door-'));
 await writeMigratedEngine(join(data, 'engine'));
 const { engine } = closedAfterTests(await startEngineHarness({ folder: join(data, 'engine') }));
-const { db } = closedAfterTests(await metadataHarness());
+const { metadata, db } = closedAfterTests(await metadataHarness());
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 let digest: { held: number; isIntact: boolean; isBusy: boolean; isStored: Promise<void> };
@@ -57,7 +58,8 @@ beforeEach(async () => {
     digest: { running: () => running },
     db,
     engineReady: Promise.resolve(),
-    peers: { isAlone: true },
+    ...{ metadata, peers: noPeers, others: null, blobs: { deletePrefix: async () => undefined } },
+    localCollecting: { journal: { id: 'own' } } as (typeof parts)['localCollecting'],
     versions: {
       begin: (changed) => void changes.push(['begin', changed]),
       end: (changed) => void changes.push(['end', changed]),
@@ -125,9 +127,10 @@ test('what makes a snapshot impossible is said in one sentence', async () => {
   digest.isBusy = true;
   await expect(ask()).rejects.toThrow('The digest is busy or restarts. Try again.');
   digest.isBusy = false;
-  Object.assign(parts.peers, { isAlone: false });
-  await expect(ask()).rejects.toThrow(/^Other instances store data meanwhile\. .*\.$/);
-  Object.assign(parts.peers, { isAlone: true });
+  const { localCollecting } = parts;
+  Object.assign(parts, { localCollecting: null });
+  await expect(ask()).rejects.toThrow(/^This process does not collect\. .*\.$/);
+  Object.assign(parts, { localCollecting });
   Object.assign(parts.engine, { address: () => null });
   await expect(ask()).rejects.toThrow('The event engine is not ready yet. Try again in a minute.');
 });

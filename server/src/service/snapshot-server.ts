@@ -6,13 +6,24 @@ import { join } from 'node:path';
 import { writeDurably } from '../platform/durable-write.ts';
 import type { DataVersions } from '../store/events/index.ts';
 import {
+  beginInstances,
+  type InstancesParts,
+  type InstancesSnapshot,
+} from './instances-snapshot.ts';
+import { SnapshotError } from './snapshot-error.ts';
+import {
   type FromSnapshots,
   snapshotDoor,
   snapshotFolder,
   type ToSnapshots,
 } from './snapshot-protocol.ts';
 import { eventsCopy, frozenFor } from './snapshot-events.ts';
-import { notReady, SnapshotError, type SnapshotParts, takeSnapshot } from './take-snapshot.ts';
+import {
+  notReady,
+  type SnapshotCaller,
+  type SnapshotParts,
+  takeSnapshot,
+} from './take-snapshot.ts';
 
 /** Messages are short; whoever sends more does not know the protocol. */
 const mostBytes = 4096;
@@ -25,10 +36,23 @@ async function removeFrozen(shadow: string): Promise<void> {
   }
 }
 
-type ServerParts = SnapshotParts & {
-  readonly versions: Pick<DataVersions, 'begin' | 'end'>;
-  readonly engineReady: Promise<void>;
-};
+type ServerParts = SnapshotParts &
+  InstancesParts & {
+    readonly versions: Pick<DataVersions, 'begin' | 'end'>;
+    readonly engineReady: Promise<void>;
+  };
+
+/** What a killed service has left on a server. */
+async function removeFrozenTables(parts: ServerParts): Promise<void> {
+  const copy = eventsCopy(parts.engine, parts);
+  if (copy === null || copy.server === null) return;
+  const instances = await beginInstances(parts);
+  try {
+    await copy.remove();
+  } finally {
+    await instances.end();
+  }
+}
 
 /** Makes snapshots for the backup command, one at a time, and lets another command use the embedded engine. */
 export class SnapshotServer {
@@ -41,11 +65,9 @@ export class SnapshotServer {
 
   /** Deletes what a killed service has left, and listens. */
   static async open(parts: ServerParts): Promise<SnapshotServer> {
-    const { folder, engine, engineReady, peers } = parts;
-    // Others may be making one.
-    const removed = async () => (peers.isAlone ? eventsCopy(engine, parts)?.remove() : undefined);
-    // A server may take as long as it wants, and its failure is reported elsewhere.
-    engineReady.then(removed).catch(() => undefined);
+    const { folder, engineReady } = parts;
+    // A server may take as long as it wants, its failure is reported elsewhere, and another instance may make a snapshot.
+    engineReady.then(() => removeFrozenTables(parts)).catch(() => undefined);
     await rm(folder.at(snapshotFolder), { recursive: true, force: true });
     await removeFrozen(folder.at('engine', 'shadow'));
     const opened = new SnapshotServer(parts);
@@ -103,7 +125,7 @@ export class SnapshotServer {
     });
   }
 
-  private async make(caller: Parameters<typeof takeSnapshot>[1], socket: Socket): Promise<void> {
+  private async make(caller: SnapshotCaller, socket: Socket): Promise<void> {
     if (this.busy !== null) {
       caller.send({ type: 'failed', message: 'Another backup is running. Wait for it.' });
       return;
@@ -112,8 +134,10 @@ export class SnapshotServer {
     this.busy = new Promise((resolve) => {
       done = resolve;
     });
+    let instances: InstancesSnapshot | null = null;
     try {
-      await takeSnapshot(this.parts, caller);
+      instances = await beginInstances(this.parts);
+      await takeSnapshot(this.parts, instances, caller);
       await new Promise((resolve) =>
         socket.destroyed ? resolve(null) : socket.once('close', resolve),
       );
@@ -122,19 +146,20 @@ export class SnapshotServer {
         error instanceof SnapshotError ? error.message : 'No snapshot could be taken.';
       caller.send({ type: 'failed', message });
     } finally {
-      await this.removeSnapshot();
+      if (instances !== null) await this.removeSnapshot(instances);
       this.busy = null;
       done();
     }
   }
 
-  private async removeSnapshot(): Promise<void> {
+  private async removeSnapshot(instances: InstancesSnapshot): Promise<void> {
     const { engine, folder, log } = this.parts;
     const failed = (error: unknown): void =>
       log.error({ err: error }, 'a snapshot could not be deleted');
     await rm(folder.at(snapshotFolder), { recursive: true, force: true }).catch(failed);
     // What remains is deleted by the next start or the next backup.
     await eventsCopy(engine, this.parts)?.remove().catch(failed);
+    await instances.end().catch(failed);
   }
 
   /** What was computed from roll-ups counts no longer when the command has ended. */

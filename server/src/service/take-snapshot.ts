@@ -1,11 +1,12 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PeerInstances } from '../journals/index.ts';
 import { timeLimit } from '../platform/time-limit.ts';
 import { type Executor, keepInstanceValue } from '../store/metadata/index.ts';
 import type { EventEngine } from './event-engine.ts';
 import type { Foundation } from './foundation.ts';
+import type { InstancesSnapshot } from './instances-snapshot.ts';
 import type { ServiceDigest } from './service-digest.ts';
+import { SnapshotError } from './snapshot-error.ts';
 import { type EventsCopy, eventsCopy } from './snapshot-events.ts';
 import { type FromSnapshots, snapshotFolder } from './snapshot-protocol.ts';
 
@@ -13,8 +14,9 @@ export type SnapshotParts = Pick<Foundation, 'folder' | 'clock' | 'log' | 'makeI
   readonly engine: Pick<EventEngine, 'address' | 'embedded'>;
   readonly digest: Pick<ServiceDigest, 'running'>;
   readonly db: Executor;
-  readonly peers: Pick<PeerInstances, 'isAlone'>;
 };
+
+type Running = NonNullable<ReturnType<SnapshotParts['digest']['running']>>;
 
 /** The command, during a snapshot. */
 export interface SnapshotCaller {
@@ -25,18 +27,10 @@ export interface SnapshotCaller {
   readonly signal: AbortSignal;
 }
 
-/** Its message is for the operator. */
-export class SnapshotError extends Error {
-  override readonly name = 'SnapshotError';
-}
-
 /** Limits (ms): for catching up, and for the steps while nothing is stored. */
 const storedWithin = 600_000;
 const heldWithin = 60_000;
 const progressEvery = 1_000;
-const notAlone =
-  'Other instances store data meanwhile. Stop all but one, run the backup there, and start them again. An instance ' +
-  'that was killed counts as running until it is started and stopped, or its journal is retired.';
 export const notReady = 'The event engine is not ready yet. Try again in a minute.';
 
 /**
@@ -44,29 +38,45 @@ export const notReady = 'The event engine is not ready yet. Try again in a minut
  * numbers of visitors. Nothing is stored meanwhile; collecting continues. See docs/decisions/backup.md.
  * @throws SnapshotError
  */
-export async function takeSnapshot(parts: SnapshotParts, caller: SnapshotCaller): Promise<void> {
-  const { log, makeId, engine, digest, db, peers } = parts;
+export async function takeSnapshot(
+  parts: SnapshotParts,
+  instances: InstancesSnapshot,
+  caller: SnapshotCaller,
+): Promise<void> {
+  const { log, makeId, engine, digest, db } = parts;
   const events = eventsCopy(engine, parts);
   const running = digest.running();
   if (events === null || running === null) throw new SnapshotError(notReady);
-  if (!peers.isAlone) throw new SnapshotError(notAlone);
   const instance = await keepInstanceValue(db, 'backup-instance', makeId());
-  await untilStored(running, caller);
-  const preparing = AbortSignal.any([caller.signal, timeLimit(heldWithin)]);
-  await said(log, caller, () => events.prepare(preparing));
+  await untilStored(running, instances, caller);
+  const within = (): AbortSignal => AbortSignal.any([caller.signal, timeLimit(heldWithin)]);
+  await said(log, caller, () => events.prepare(within()));
+  const began = performance.now();
+  await said(log, caller, async () => {
+    try {
+      await instances.hold(within());
+      await whileHeld(running, () => copyHeld(parts, caller, events, instance));
+      await instances.confirm(within());
+    } finally {
+      await instances.letGo();
+    }
+  });
+  const held = Math.round(performance.now() - began);
+  log.info({ held }, 'a snapshot for a backup was taken');
+  caller.send({ type: 'ready', held, server: events.server, handedOver: instances.id });
+}
+
+/** @throws SnapshotError if the digest here may have stored something meanwhile */
+async function whileHeld(running: Running, work: () => Promise<void>): Promise<void> {
   const hold = await running.hold(heldWithin).catch((cause: unknown) => {
     throw new SnapshotError('The digest is busy or restarts. Try again.', { cause });
   });
-  const began = performance.now();
   try {
-    await said(log, caller, () => copyHeld(parts, caller, events, instance));
+    await work();
     if (!hold.isIntact()) throw new SnapshotError('The digest was restarted. Try again.');
   } finally {
     hold.release();
   }
-  const held = Math.round(performance.now() - began);
-  log.info({ held }, 'a snapshot for a backup was taken');
-  caller.send({ type: 'ready', held, server: events.server });
 }
 
 /** The metadata comes first: a removal that runs meanwhile is pending in it, so it runs again after a restore. */
@@ -104,7 +114,8 @@ async function said(
 }
 
 async function untilStored(
-  running: NonNullable<ReturnType<SnapshotParts['digest']['running']>>,
+  running: Running,
+  instances: InstancesSnapshot,
   { send, signal }: SnapshotCaller,
 ): Promise<void> {
   const progress = setInterval(
@@ -114,7 +125,9 @@ async function untilStored(
   const limit = AbortSignal.any([signal, timeLimit(storedWithin)]);
   try {
     await untilAborted(running.whenStored(), limit);
+    await instances.untilStored(limit);
   } catch (cause) {
+    if (cause instanceof SnapshotError) throw cause;
     throw new SnapshotError(
       'What was collected before the backup is not stored after ten minutes. See whether the digest is late ' +
         '(bellwether_digest_lag_seconds), and try again.',

@@ -180,6 +180,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'jobs/job-runner.ts JobRunner.clocks': ours,
   'jobs/job-runner.ts JobRunner.kinds': ours,
   'jobs/job-runner.ts JobRunner.running': { by: '4 jobs at once', most: 'ours' },
+  'journals/shared-snapshot.ts SharedSnapshot.held': {
+    by: 'one for each running instance, of one snapshot',
+    most: 'ours',
+  },
   'limits/exchanged-counts.ts ExchangedCounts.ofOthers': {
     by: '20,000 counts of others that are read; replaced every second',
     flood: 'src/limits/exchanged-counts.test.ts',

@@ -1,7 +1,8 @@
 export { startDigest } from './digest-supervisor.ts';
+export type { DigestHold } from './digest-hold.ts';
 export type { RunningDigest, StartDigestOptions } from './running-digest.ts';
 export { canBeReprocessed, type DeadLetter } from './dead-letters/dead-letter.ts';
-export { readDeadLetters } from './dead-letters/dead-letter-files.ts';
+export { deadLetterFiles, readDeadLetters } from './dead-letters/dead-letter-files.ts';
 export {
   deadLetterRemoval,
   type DeadLetterRemoval,

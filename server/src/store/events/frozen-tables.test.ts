@@ -7,7 +7,7 @@ import { frozenTables } from './frozen-tables.ts';
 import { restoredTables } from './restored-rows.ts';
 
 const cluster = closedAfterTests(await startClickHouseCluster());
-const tables = ['events', 'outcomes'];
+const tables = ['events', 'outcomes'] as const;
 const endless = new AbortController().signal;
 
 /** Stores two rows of each of eight projects on their shards. */

@@ -1,5 +1,5 @@
 import { migrationError } from './clickhouse-errors.ts';
-import { storedNames } from './cluster-tables.ts';
+import { everywhere, onlyReachable, storedNames } from './cluster-tables.ts';
 import { type EngineClient, type EventStoreOptions, openClient } from './engine-client.ts';
 import type { Topology } from './schema/topology.ts';
 import { untilReplicated } from './until-replicated.ts';
@@ -39,8 +39,9 @@ export function frozenTables(options: EventStoreOptions, tables: readonly string
     }
   };
   const drop = async (client: EngineClient): Promise<void> => {
-    for (const table of tables) {
-      const query = `DROP TABLE IF EXISTS ${frozenName(table)}${onCluster(topology)} SYNC`;
+    // Usually there are none, and a statement for a cluster needs all of its servers.
+    for (const name of await existing(client, tables, topology)) {
+      const query = `DROP TABLE IF EXISTS ${name}${onCluster(topology)} SYNC`;
       await client.command({ query });
     }
   };
@@ -64,6 +65,21 @@ ENGINE = MergeTree ${keys} SETTINGS ${withoutMerges}`;
       }),
     remove: () => withClient(drop),
   };
+}
+
+async function existing(
+  client: EngineClient,
+  tables: readonly string[],
+  topology: Topology,
+): Promise<readonly string[]> {
+  const answer = await client.query({
+    query: `SELECT DISTINCT name FROM ${everywhere('tables', topology)}
+      WHERE database = currentDatabase() AND name IN {names:Array(String)} ORDER BY name`,
+    query_params: { names: tables.map(frozenName) },
+    format: 'JSONEachRow',
+    ...(topology.kind === 'cluster' && { clickhouse_settings: onlyReachable }),
+  });
+  return (await answer.json<{ name: string }>()).map(({ name }) => name);
 }
 
 /** The keys of tables as the server writes them: those of copies must be the same. */

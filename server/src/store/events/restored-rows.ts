@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream';
 import type { ClickHouseSettings } from '@clickhouse/client';
 import { migrationError } from './clickhouse-errors.ts';
 import { type EngineClient, type EventStoreOptions, openClient } from './engine-client.ts';
+import type { EventTable } from './columns/table.ts';
 import { storedTable } from './schema/topology.ts';
+import { rowsOfEveryProject } from './tenant-rows.ts';
 
 /** Tables on a server that are filled from a backup. */
 export interface RestoredTables {
@@ -32,7 +34,7 @@ const inserting: ClickHouseSettings = {
 /** @throws EventStoreError */
 export function restoredTables(
   options: EventStoreOptions,
-  tables: readonly string[],
+  tables: readonly EventTable[],
 ): RestoredTables {
   const client: EngineClient = openClient(options);
   const topology = options.topology ?? { kind: 'single' };
@@ -55,8 +57,8 @@ export function restoredTables(
         }),
       );
       const filled: string[] = [];
-      for (const { name: table } of await there.json<{ name: string }>()) {
-        const query = `SELECT 1 AS one FROM ${table} LIMIT 1`;
+      for (const { name: table } of await there.json<{ name: EventTable }>()) {
+        const query = `SELECT 1 AS one FROM ${rowsOfEveryProject(table, 'copy').where()} LIMIT 1`;
         const answer = await asStore(client.query({ query, format: 'JSONEachRow' }));
         if ((await answer.json()).length > 0) filled.push(table);
       }

@@ -18,7 +18,12 @@ const copiedTables: Readonly<
   Record<
     Exclude<
       keyof MetadataTables,
-      'migrations' | 'journals' | 'processes' | 'dead_letter_requests' | 'shared_counts'
+      | 'migrations'
+      | 'journals'
+      | 'processes'
+      | 'dead_letter_requests'
+      | 'shared_counts'
+      | 'snapshots'
     >,
     CopiedTable
   >

@@ -28,6 +28,7 @@ import { sharedCounts } from './0031-shared-counts.ts';
 import { undoneImports } from './0032-undone-imports.ts';
 import { storedPortions } from './0033-stored-portions.ts';
 import { issuePriority } from './0034-issue-priority.ts';
+import { sharedSnapshots } from './0035-shared-snapshots.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   undoneImports,
   storedPortions,
   issuePriority,
+  sharedSnapshots,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

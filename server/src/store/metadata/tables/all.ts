@@ -3,6 +3,7 @@ import type {
   JournalsTable,
   ProcessesTable,
   SharedCountsTable,
+  SnapshotsTable,
 } from './journals.ts';
 import type {
   AccountTable,
@@ -99,6 +100,7 @@ export interface MetadataTables {
   processes: ProcessesTable;
   dead_letter_requests: DeadLetterRequestsTable;
   shared_counts: SharedCountsTable;
+  snapshots: SnapshotsTable;
   person_removals: PersonRemovalsTable;
   upload_keys: UploadKeysTable;
   builds: BuildsTable;

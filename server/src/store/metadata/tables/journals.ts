@@ -31,6 +31,25 @@ export interface JournalsTable {
   dead_letters: Generated<number>;
   /** Since when the instance knows all others that had registered before. */
   looked_at: Generated<Milliseconds>;
+  /** ID of the snapshot for which the instance stores nothing, */
+  held_for: string | null;
+  /** since when, */
+  held_since: Generated<Milliseconds>;
+  /** and when it last looked. */
+  held_at: Generated<Milliseconds>;
+}
+
+/** The snapshot that an instance makes of all data, for a backup. */
+export interface SnapshotsTable {
+  /** Always 1: there is one row at most. */
+  slot: number;
+  id: string;
+  /** ID of the journal of its instance. */
+  holder: string;
+  /** 1 while other instances must store nothing; otherwise 0. */
+  is_holding: number;
+  /** It has ended if its instance says nothing until then. */
+  ends_at: Milliseconds;
 }
 
 /** Instances without a journal that run, for those with one. */
