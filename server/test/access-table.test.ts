@@ -7,7 +7,8 @@ import { openOutcomes } from '../src/collect/index.ts';
 import { openDashboards } from '../src/dashboards/index.ts';
 import { createServer, RateLimiter, registerRoutes } from '../src/http/index.ts';
 import { openImports } from '../src/imports/index.ts';
-import { openIntake } from '../src/intake/index.ts';
+import { openDataSources } from '../src/data-sources/index.ts';
+import { openNetworkRules } from '../src/network-rules/index.ts';
 import { issueRoutes } from '../src/issues/routes/all.ts';
 import { notifyRoutes } from '../src/notify/routes/all.ts';
 import { openMarkers } from '../src/markers/index.ts';
@@ -267,7 +268,8 @@ beforeAll(async () => {
     ...openMarkers(harness.options).routes,
     ...imports.routes,
     ...openBuilds({ ...harness.options, isDiskLow: () => false }).routes,
-    ...openIntake({ ...harness.options, changed: () => projects.directory.refresh() }).routes,
+    ...openDataSources({ ...harness.options, changed: () => projects.directory.refresh() }).routes,
+    ...openNetworkRules({ ...harness.options, changed: () => projects.directory.refresh() }).routes,
     ...notifyRoutes(notifyWithoutMail(harness)),
     ...collectedDataRoutes(harness, store),
     ...openOutcomes({ runner: new QueryRunner(store), clock }).routes,

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openIntake } from '../src/intake/index.ts';
+import { openDataSources } from '../src/data-sources/index.ts';
+import { openNetworkRules } from '../src/network-rules/index.ts';
 import { issueRoutes } from '../src/issues/routes/all.ts';
 import { openMarkers } from '../src/markers/index.ts';
 import { keyOf } from './people.ts';
@@ -18,7 +19,8 @@ beforeAll(async () => {
   harness = await projectsHttpHarness(({ options, projects }) => [
     ...issueRoutes(options),
     ...openMarkers(options).routes,
-    ...openIntake({ ...options, changed: () => projects.directory.refresh() }).routes,
+    ...openDataSources({ ...options, changed: () => projects.directory.refresh() }).routes,
+    ...openNetworkRules({ ...options, changed: () => projects.directory.refresh() }).routes,
   ]);
   await harness.post('ann', { name: 'My site' });
   address = await harness.server.listen({ host: '127.0.0.1', port: 0 });

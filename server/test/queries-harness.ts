@@ -1,5 +1,5 @@
 import { datasetTemplates } from '../src/dashboards/index.ts';
-import { openIntake } from '../src/intake/index.ts';
+import { openDataSources } from '../src/data-sources/index.ts';
 import { openQueries, QueryRunner } from '../src/query/index.ts';
 import { hashLister } from '../src/issues/hashes-store.ts';
 import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
@@ -14,15 +14,15 @@ export async function queriesHarness(): Promise<QueriesHarness> {
   const engine = await startEngineHarness();
   const harness = await projectsHttpHarness(({ clock, options, projects }) => {
     const changed = () => projects.directory.refresh();
-    const intake = openIntake({ ...options, changed });
+    const sources = openDataSources({ ...options, changed });
     const queries = openQueries({
       runner: new QueryRunner(engine.store),
       clock,
-      dataSources: intake.dataSources,
+      dataSources: sources.dataSources,
       templates: datasetTemplates,
       allIssues: hashLister(options.db),
     });
-    return [...queries.routes, ...intake.routes];
+    return [...queries.routes, ...sources.routes];
   });
   return {
     ...harness,

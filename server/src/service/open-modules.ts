@@ -6,14 +6,15 @@ import {
   openDashboardData,
   openDashboards,
 } from '../dashboards/index.ts';
+import { openDataSources } from '../data-sources/index.ts';
 import { openDemo } from '../demo/index.ts';
 import { openEmbeds } from '../embeds/index.ts';
 import { openImports } from '../imports/index.ts';
-import { openIntake } from '../intake/index.ts';
 import { openIssues } from '../issues/index.ts';
 import { openHousekeeping } from '../jobs/index.ts';
 import { kinds } from '../kinds/all.ts';
 import { openMarkers } from '../markers/index.ts';
+import { openNetworkRules } from '../network-rules/index.ts';
 import { openNotify } from '../notify/index.ts';
 import { openNow } from '../now/index.ts';
 import { openPeople } from '../people/index.ts';
@@ -67,7 +68,8 @@ export async function openModules(base: Base, closers: Closers): Promise<Modules
       checkPassword: accounts.checkPassword,
     }),
   );
-  const { dataSources } = list.add(13, openIntake(inputs));
+  const { dataSources } = list.add(13, openDataSources(inputs));
+  list.add(13, openNetworkRules(inputs));
   const builds = list.add(14, openBuilds({ ...base, isDiskLow: isDiskLow(base) }));
   list.add(14, openImports(importsParts(base, quotas, projects)));
   const { issueIds, allIssues } = issues;

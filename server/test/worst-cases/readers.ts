@@ -37,7 +37,7 @@ import type { FigureFormat } from '../../src/imports/formats/format.ts';
 import { itemOf } from '../../src/imports/formats/names.ts';
 import { umami } from '../../src/imports/formats/umami.ts';
 import { umamiBrowser, umamiDevice, umamiSystem } from '../../src/imports/formats/umami-clients.ts';
-import { canonicalAddress } from '../../src/intake/network-address.ts';
+import { canonicalAddress } from '../../src/network-rules/network-address.ts';
 import { readCommentText } from '../../src/issues/comment.ts';
 import { checkLabelColor, labelNameKey, readLabelName } from '../../src/issues/label.ts';
 import { isLaterRelease } from '../../src/issues/release-order.ts';
@@ -232,7 +232,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   ),
   'http/request-target.ts targetTooLong': reader(targetTooLong, '?', '/v0/'),
   'http/shape-path.ts childPath': reader((text) => childPath('body', text)),
-  'intake/network-address.ts canonicalAddress': reader(canonicalAddress, '::', '/1', '1.'),
+  'network-rules/network-address.ts canonicalAddress': reader(canonicalAddress, '::', '/1', '1.'),
   'issues/comment.ts readCommentText': reader(readCommentText),
   'issues/label.ts checkLabelColor': reader(checkLabelColor, '/**/', 'rgb('),
   'issues/label.ts labelNameKey': reader((text) => labelNameKey(readLabelName(text)), 'İ', 'ﬃ'),

@@ -3,12 +3,18 @@ import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { checkQuota } from '../../quotas/index.ts';
 import { auditProject, projectAccess, touchProject } from '../../projects/index.ts';
-import type { IntakeContext } from '../intake-context.ts';
+import type { NetworkRulesContext } from '../network-rules-context.ts';
 import { canonicalAddress } from '../network-address.ts';
 import { networkRuleSchema, networkRuleView } from '../network-rule.ts';
 import { countNetworkRules, insertNetworkRule } from '../network-rules-store.ts';
 
-export const createNetworkRuleRoute = ({ db, clock, makeId, changed, limits }: IntakeContext) =>
+export const createNetworkRuleRoute = ({
+  db,
+  clock,
+  makeId,
+  changed,
+  limits,
+}: NetworkRulesContext) =>
   route({
     operation: 'createNetworkRule',
     access: projectAccess('admin'),

@@ -1,15 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
-import { intakeHarness, type IntakeHarness } from '../../../test/intake-harness.ts';
+import {
+  projectRulesHarness,
+  type ProjectRulesHarness,
+} from '../../../test/project-rules-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
 import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-const harness = closedAfterTests(await intakeHarness());
+const harness = closedAfterTests(await projectRulesHarness());
 let project: { id: string; slug: string };
 beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.acme, private: true });
 });
 
-type Person = Parameters<IntakeHarness['ask']>[0];
+type Person = Parameters<ProjectRulesHarness['ask']>[0];
 const valid = { name: 'Queue length', referenceId: 'queue_length', dataType: 'number' };
 
 const url = (id?: unknown) =>

@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { listPage, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
 import { projectAccess } from '../../projects/index.ts';
-import type { IntakeContext } from '../intake-context.ts';
+import type { NetworkRulesContext } from '../network-rules-context.ts';
 import { networkRuleSchema, networkRuleView } from '../network-rule.ts';
 import { listNetworkRules } from '../network-rules-store.ts';
 
-export const listNetworkRulesRoute = ({ db }: IntakeContext) =>
+export const listNetworkRulesRoute = ({ db }: NetworkRulesContext) =>
   route({
     operation: 'listNetworkRules',
     access: projectAccess('viewer'),

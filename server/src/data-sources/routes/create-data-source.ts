@@ -3,7 +3,7 @@ import { checkQuota } from '../../quotas/index.ts';
 import { auditProject, projectAccess, touchProject } from '../../projects/index.ts';
 import { dataSourceSchema, dataSourceView, newDataSourceSchema } from '../data-source.ts';
 import { countDataSources, insertDataSource } from '../data-sources-store.ts';
-import type { IntakeContext } from '../intake-context.ts';
+import type { DataSourcesContext } from '../data-sources-context.ts';
 import { patternFaults } from '../pattern-faults.ts';
 import { checkPatternQuota } from '../check-pattern-quota.ts';
 import { checkSentRegex, newDataSource, readDataSource } from '../read-data-source.ts';
@@ -15,7 +15,7 @@ export const createDataSourceRoute = ({
   patterns,
   changed,
   limits,
-}: IntakeContext) =>
+}: DataSourcesContext) =>
   route({
     operation: 'createDataSource',
     access: projectAccess('admin'),

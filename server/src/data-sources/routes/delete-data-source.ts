@@ -2,9 +2,9 @@ import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { auditProject, projectAccess, touchProject } from '../../projects/index.ts';
 import { deleteDataSource } from '../data-sources-store.ts';
-import type { IntakeContext } from '../intake-context.ts';
+import type { DataSourcesContext } from '../data-sources-context.ts';
 
-export const deleteDataSourceRoute = ({ db, clock, makeId, changed }: IntakeContext) =>
+export const deleteDataSourceRoute = ({ db, clock, makeId, changed }: DataSourcesContext) =>
   route({
     operation: 'deleteDataSource',
     access: projectAccess('admin'),

@@ -4,12 +4,18 @@ import { AppError } from '../../platform/app-error.ts';
 import { auditProject, projectAccess, touchProject } from '../../projects/index.ts';
 import { dataSourceChangeSchema, dataSourceSchema, dataSourceView } from '../data-source.ts';
 import { findDataSource, updateDataSource } from '../data-sources-store.ts';
-import type { IntakeContext } from '../intake-context.ts';
+import type { DataSourcesContext } from '../data-sources-context.ts';
 import { patternFaults } from '../pattern-faults.ts';
 import { checkPatternQuota } from '../check-pattern-quota.ts';
 import { checkSentRegex, readDataSource } from '../read-data-source.ts';
 
-export const updateDataSourceRoute = ({ db, clock, makeId, patterns, changed }: IntakeContext) =>
+export const updateDataSourceRoute = ({
+  db,
+  clock,
+  makeId,
+  patterns,
+  changed,
+}: DataSourcesContext) =>
   route({
     operation: 'updateDataSource',
     access: projectAccess('admin'),

@@ -1,10 +1,10 @@
 import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { auditProject, projectAccess, touchProject } from '../../projects/index.ts';
-import type { IntakeContext } from '../intake-context.ts';
+import type { NetworkRulesContext } from '../network-rules-context.ts';
 import { deleteNetworkRule } from '../network-rules-store.ts';
 
-export const deleteNetworkRuleRoute = ({ db, clock, makeId, changed }: IntakeContext) =>
+export const deleteNetworkRuleRoute = ({ db, clock, makeId, changed }: NetworkRulesContext) =>
   route({
     operation: 'deleteNetworkRule',
     access: projectAccess('admin'),

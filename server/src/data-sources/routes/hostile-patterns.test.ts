@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { client } from '../../../test/collector-harness.ts';
-import { intakeHarness } from '../../../test/intake-harness.ts';
+import { projectRulesHarness } from '../../../test/project-rules-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
 import { slowness } from '../../../test/grouping/processor-time-harness.ts';
 import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 import { fewOr } from '../../../test/test-runs.ts';
 
-const harness = closedAfterTests(await intakeHarness());
+const harness = closedAfterTests(await projectRulesHarness());
 
 /** Short, but takes a second to compile. */
 const hostile = `(?i)[${'Ā-\u{10FFFF}'.repeat(140)}]`;

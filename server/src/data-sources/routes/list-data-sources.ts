@@ -4,10 +4,10 @@ import { listPage, pageAnswer, pageSchema, pagingParameters } from '../../http/i
 import { projectAccess } from '../../projects/index.ts';
 import { dataSourceSchema, dataSourceView } from '../data-source.ts';
 import { listDataSources } from '../data-sources-store.ts';
-import type { IntakeContext } from '../intake-context.ts';
+import type { DataSourcesContext } from '../data-sources-context.ts';
 import { patternFaults } from '../pattern-faults.ts';
 
-export const listDataSourcesRoute = ({ db, patterns }: IntakeContext) =>
+export const listDataSourcesRoute = ({ db, patterns }: DataSourcesContext) =>
   route({
     operation: 'listDataSources',
     access: projectAccess('viewer'),

@@ -1,23 +1,23 @@
 import type { Module } from '../module.ts';
 import { dataSourceShapes } from './data-sources-store.ts';
 import { Patterns } from '../platform/patterns/index.ts';
-import type { IntakeContext } from './intake-context.ts';
-import { intakeRoutes } from './routes/all.ts';
+import type { DataSourcesContext } from './data-sources-context.ts';
+import { dataSourceRoutes } from './routes/all.ts';
 
-interface Intake extends Module {
+interface DataSources extends Module {
   /** The data sources of a project, in the form that charts need. */
   dataSources(projectId: string): ReturnType<typeof dataSourceShapes>;
 }
 
-interface IntakeParts extends Omit<IntakeContext, 'patterns'> {
+interface DataSourcesParts extends Omit<DataSourcesContext, 'patterns'> {
   /** Default: a separate one. */
   readonly patterns?: Patterns;
 }
 
-export function openIntake(parts: IntakeParts): Intake {
-  const context: IntakeContext = { patterns: new Patterns(), ...parts };
+export function openDataSources(parts: DataSourcesParts): DataSources {
+  const context: DataSourcesContext = { patterns: new Patterns(), ...parts };
   return {
-    routes: intakeRoutes(context),
+    routes: dataSourceRoutes(context),
     jobs: [],
     removes: {},
     dataSources: (projectId) => dataSourceShapes(context.db, projectId),
