@@ -9,10 +9,10 @@ const modules = readdirSync(`${__dirname}/server/src`, { withFileTypes: true })
   .map(({ name }) => name)
   .join('|');
 /** The modules below kinds/: how data is collected, and what its kinds use. The others may read kinds. */
-const belowKinds = 'collect|grouping|projects|quotas|replays';
+const belowKinds = 'builds|collect|grouping|projects|quotas|replays|symbolication';
 /** What others may import of a kind of data. */
 const kindFaces =
-  '^server/src/kinds/([a-z-]+|[a-z-]+/(index|record|limits|table|dataset|explorer))\\.ts$';
+  '^server/src/kinds/([a-z-]+|[a-z-]+/(index|record|findings|limits|table|dataset|explorer))\\.ts$';
 /** The half of a kind that the digest loads; the rest is the collector's, or belongs to both. */
 const digestHalf = '^server/src/kinds/([^/]+/(digest/|digest\\.ts$|row\\.ts$)|digest)';
 const tests = '\\.test\\.tsx?$|-(?:harness|fixtures)\\.ts$|-conformance\\.ts$';
@@ -118,6 +118,8 @@ module.exports = {
           '^server/src/collect/',
           `^server/src/(${modules}|http)/index\\.ts$`,
           '^server/src/quotas/quota(-limits)?\\.ts$',
+          // The digest maps stacks, and must not load the endpoints for uploads.
+          '^server/src/builds/build-(files|problems)\\.ts$',
           // What chunks are stored under and as: the collector writes them, replays/ reads them.
           '^server/src/replays/chunk-(codec|key)\\.ts$',
         ],
@@ -140,7 +142,7 @@ module.exports = {
     {
       name: 'kinds-have-faces',
       comment:
-        'Other folders import only the lists of kinds, and the index, record and table of a kind.',
+        'Other folders import only the lists of kinds, and the index, record, findings and table of a kind.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: ['^server/src/kinds/', tests] },
       to: { path: '^server/src/kinds/', pathNot: kindFaces },
@@ -154,7 +156,11 @@ module.exports = {
         path: '^server/src/(query|retention|people|quotas|projects|service|demo)/',
         pathNot: tests,
       },
-      to: { path: '^server/src/kinds/[^/]+/' },
+      to: {
+        path: '^server/src/kinds/[^/]+/',
+        // People are what identify calls say; people/ keeps them.
+        pathNot: '^server/src/kinds/identify/(findings|record)\\.ts$',
+      },
     },
     {
       name: 'collecting-half-sees-no-sql',
@@ -210,8 +216,8 @@ module.exports = {
         path: `^server/src/(${modules}|http)/.+`,
         pathNot: [
           `^server/src/(${modules}|http)/((journal|digest|script)/)?index\\.ts$`,
-          // What module.ts says of every module, which the two that declare it are too.
-          '^server/src/(accounts/route|jobs/job)\\.ts$',
+          // What module.ts says of every module, which those that declare it are too.
+          '^server/src/(accounts/route|collect/digest/findings|jobs/job)\\.ts$',
         ],
       },
     },

@@ -1,4 +1,5 @@
 import type { Route } from './accounts/route.ts';
+import type { Keeper } from './collect/digest/findings.ts';
 import type { JobKind } from './jobs/job.ts';
 
 /**
@@ -9,6 +10,8 @@ export interface Module {
   readonly routes: readonly Route[];
   readonly jobs: readonly ModuleJob[];
   readonly removes: Removes;
+  /** Keep what the digest finds in records, such as who a visitor is. */
+  readonly keepers?: readonly Keeper[];
   /** Jobs that remove what every module keeps. Called once, when all modules are open. */
   removalJobs?(removes: readonly Removes[]): readonly ModuleJob[];
   /** Starts background work. Called once, when all modules are open. */

@@ -2,18 +2,17 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Batch } from '../src/collect/digest/batch.ts';
 import type { DigestContext } from '../src/collect/digest/digest-step.ts';
-import { digestKinds } from '../src/kinds/digesting.ts';
 import { DayValues } from '../src/collect/digest/names/day-values.ts';
 import { KnownNames } from '../src/collect/digest/names/known-names.ts';
 import { namesOf } from '../src/collect/digest/names/learn-names.ts';
 import type { JournalRecord } from '../src/collect/journal-record.ts';
-import { defaultErrorGrouping } from '../src/grouping/index.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { ImportedNames } from '../src/imports/imported-names.ts';
 import { readPortion } from '../src/imports/read-portion.ts';
 import { exportedTables } from '../src/kinds/exported-rows.ts';
 import { limitedColumns } from '../src/store/events/columns/table.ts';
 import { computedTables, declaredTables, tables } from '../src/kinds/tables.ts';
+import { openedKinds } from './opened-kinds.ts';
 import { recordsOfEveryKind, rowsOfKinds } from './records-of-every-kind.ts';
 
 /** The source of columns with values from a fixed list. */
@@ -34,12 +33,13 @@ const closed: Readonly<Record<string, string>> = {
 const named = ['event', 'release', 'props'];
 
 const limit = 3;
+const kinds = openedKinds();
 const context: DigestContext = {
   journalId: 'journal',
   versionOf: () => '1',
   sessions: { assign: () => '' },
   visitors: { prepare: () => Promise.resolve(), numberOf: () => 0 },
-  names: new KnownNames({ kinds: namesOf(digestKinds), limitOf: () => limit }),
+  names: new KnownNames({ kinds: namesOf(kinds), limitOf: () => limit }),
   values: new DayValues({ limitOf: () => limit, random: systemRandom }),
   agents: (text) => ({
     browser: text,
@@ -49,10 +49,6 @@ const context: DigestContext = {
     device: text,
   }),
   isGone: () => false,
-  stacks: { of: () => null } as unknown as DigestContext['stacks'],
-  groupingOf: () => defaultErrorGrouping,
-  sawGroup: () => undefined,
-  canReopen: () => true,
 };
 
 /** A payload in which all texts and keys are unique, as a hostile client would send it. */
@@ -92,7 +88,7 @@ const fewValued = declaredTables
 
 test('every column with a dictionary has values from a fixed list or a limit per project', () => {
   expect(fewValued.length).toBeGreaterThan(60);
-  const batch = new Batch(digestKinds);
+  const batch = new Batch(kinds);
   const records = Array.from({ length: 20 }, (_, index) =>
     recordsOfEveryKind(1, index).map((record) => filled(record, `v${index}`)),
   ).flat();

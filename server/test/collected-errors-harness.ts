@@ -1,4 +1,4 @@
-import type { NewGroup } from '../src/collect/index.ts';
+import type { NewGroup } from '../src/kinds/error/findings.ts';
 import { recordGroups } from '../src/issues/new-issues.ts';
 import { issueRoutes } from '../src/issues/routes/all.ts';
 import type { OccurrenceRow } from '../src/kinds/error/table.ts';

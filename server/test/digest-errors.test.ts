@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  type NewGroup,
+  keeper,
   type RunningDigest,
   type StartDigestOptions,
 } from '../src/collect/digest/index.ts';
+import { newGroups, type NewGroup } from '../src/kinds/error/findings.ts';
 import { type DigestRuns, digestRuns } from './running-digest.ts';
 import { startEngineHarness } from './engine-harness.ts';
 import { closedAfterTests } from './closed-after-tests.ts';
@@ -63,12 +64,14 @@ test('the digest is killed at random moments, stores every error once and report
   let failures = 0;
   start({
     maxItems: 200,
-    onNewGroups: async (groups) => {
-      failures += 1;
-      if (failures % 3 === 0) throw new Error('not now');
-      for (const group of groups) reported.set(group.hash, group);
-      return [];
-    },
+    keepers: [
+      keeper(newGroups, async (groups) => {
+        failures += 1;
+        if (failures % 3 === 0) throw new Error('not now');
+        for (const group of groups) reported.set(group.hash, group);
+        return [];
+      }),
+    ],
   });
   const killed = new Set<number>();
   const rounds = fewOr(2, 4);
@@ -136,11 +139,13 @@ test('no error is stored until its group can be stored, and then all are', async
   let away = true;
   let count = 0;
   start({
-    onNewGroups: async () => {
-      count += 1;
-      if (away) throw new Error('away');
-      return [];
-    },
+    keepers: [
+      keeper(newGroups, async () => {
+        count += 1;
+        if (away) throw new Error('away');
+        return [];
+      }),
+    ],
   });
   await append(50, 3);
   await expect.poll(() => count).toBeGreaterThan(1);

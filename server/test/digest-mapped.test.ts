@@ -4,7 +4,8 @@ import { buildSync } from 'esbuild';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildFileKey } from './build-file-key.ts';
 import { packFile } from '../src/builds/packed-file.ts';
-import type { NewGroup, RunningDigest } from '../src/collect/digest/index.ts';
+import { keeper, type RunningDigest } from '../src/collect/digest/index.ts';
+import { newGroups, type NewGroup } from '../src/kinds/error/findings.ts';
 import type { OccurrencePayload } from '../src/kinds/error/record.ts';
 import { FolderBlobStore } from '../src/store/blobs/index.ts';
 import { type DigestRuns, digestRuns } from './running-digest.ts';
@@ -61,10 +62,12 @@ async function append(project: number, errors: readonly Partial<OccurrencePayloa
 function start(project: number): void {
   digest = run.start({
     projects: () => [{ id: projectId, number: project, generation: 1, deleted: false }],
-    onNewGroups: async (found) => {
-      groups.push(...found);
-      return [];
-    },
+    keepers: [
+      keeper(newGroups, async (found) => {
+        groups.push(...found);
+        return [];
+      }),
+    ],
   });
 }
 

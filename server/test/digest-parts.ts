@@ -2,10 +2,11 @@ import { Digest } from '../src/collect/digest/digest.ts';
 import type { DigestOptions } from '../src/collect/digest/digest-options.ts';
 import type { FirstEvent } from '../src/collect/digest/first-events.ts';
 import { namedRow } from '../src/collect/digest/listed-rows.ts';
-import type { NewGroup } from '../src/collect/digest/new-groups.ts';
 import { ProjectStates } from '../src/collect/digest/project-states.ts';
 import { digestKinds } from '../src/kinds/digesting.ts';
-import type { Identified, IdentifiedSource } from '../src/collect/identity/identified.ts';
+import { type FoundSource, keeper, keepWith } from '../src/collect/digest/findings.ts';
+import { newGroups, type NewGroup } from '../src/kinds/error/findings.ts';
+import { type Identified, identifyCalls } from '../src/kinds/identify/findings.ts';
 import type { Journal } from '../src/collect/journal/index.ts';
 import { ManualClock } from '../src/platform/clock.ts';
 import {
@@ -119,7 +120,7 @@ export interface DigestParts {
   readonly store: TokenStore;
   readonly projects: ProjectStates;
   readonly first: FirstEvent[];
-  readonly identified: { readonly source: IdentifiedSource | null; readonly said: Identified }[];
+  readonly identified: { readonly source: FoundSource | null; readonly said: Identified }[];
   readonly groups: NewGroup[];
   /** Messages. */
   readonly logs: string[];
@@ -161,17 +162,19 @@ export function openDigest(
       parts.first.push(...events);
       parts.around('after');
     },
-    onIdentified: async (identified, source) => {
-      parts.around('before');
-      for (const said of identified) parts.identified.push({ source: source ?? null, said });
-      parts.around('after');
-    },
-    onNewGroups: async (groups) => {
-      parts.around('before');
-      parts.groups.push(...groups);
-      parts.around('after');
-      return [];
-    },
+    onFound: keepWith([
+      keeper(identifyCalls, async (identified, source) => {
+        parts.around('before');
+        for (const said of identified) parts.identified.push({ source: source ?? null, said });
+        parts.around('after');
+      }),
+      keeper(newGroups, async (groups) => {
+        parts.around('before');
+        parts.groups.push(...groups);
+        parts.around('after');
+        return [];
+      }),
+    ]),
     maxItems,
   });
 }

@@ -9,7 +9,8 @@ import { openJournal, type Journal } from '../src/collect/journal/index.ts';
 import { readOutcomes } from '../src/collect/outcome-rows.ts';
 import { outcomeDay } from '../src/collect/outcomes.ts';
 import { QueryRunner } from '../src/query/index.ts';
-import type { Identified } from '../src/collect/identity/identified.ts';
+import { keeper } from '../src/collect/digest/findings.ts';
+import { type Identified, identifyCalls } from '../src/kinds/identify/findings.ts';
 import type { IdentifyPayload } from '../src/kinds/identify/record.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
@@ -75,7 +76,7 @@ class Service {
       engine: () => harness.address,
       projects: () => [],
       onFirstEvents: async () => undefined,
-      onIdentified: async (said) => void identified.push(...said),
+      keepers: [keeper(identifyCalls, async (said) => void identified.push(...said))],
       clock: systemClock,
       log: () => undefined,
       entry,

@@ -171,7 +171,7 @@ class UndecidedTrial extends Trial {
     super({
       script: '',
       execArgv: [],
-      groupingOf: (project) => new ProjectStates().groupingOf(project),
+      projects: new ProjectStates(),
       deferrable: deferrable(digestKinds),
       log: () => undefined,
     });

@@ -1,4 +1,4 @@
-import type { NewGroup } from '../src/collect/index.ts';
+import type { NewGroup } from '../src/kinds/error/findings.ts';
 import { issueRoutes } from '../src/issues/routes/all.ts';
 import type { IssuesContext } from '../src/issues/issues-context.ts';
 import type { OccurrenceRow } from '../src/kinds/error/table.ts';

@@ -76,8 +76,7 @@ class Life {
       clock: this.clock,
       log: () => undefined,
       onFirstEvents: nothing,
-      onIdentified: nothing,
-      onNewGroups: async () => [],
+      onFound: nothing,
       maxItems: 3,
     });
     const { signal } = new AbortController();

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deadLetterRemoval, startDigest } from '../src/collect/index.ts';
 import type { JournalRecord } from '../src/collect/journal-record.ts';
+import { keeper } from '../src/collect/digest/findings.ts';
+import { identifyCalls } from '../src/kinds/identify/findings.ts';
 import type { IdentifyPayload } from '../src/kinds/identify/record.ts';
 import { openJournal } from '../src/collect/journal/index.ts';
 import { JobRunner } from '../src/jobs/index.ts';
@@ -73,13 +75,15 @@ test('the digest is killed at random moments and keeps every alias and person on
     engine: () => engine.address,
     projects: () => [],
     onFirstEvents: async () => undefined,
-    onIdentified: async (identified) => {
-      notifications += 1;
-      // Before and after storing it, because the main process may crash too.
-      if (notifications % 5 === 1) throw new Error('not kept');
-      await storeIdentified(harness.db, journal.id, identified);
-      if (notifications % 5 === 3) throw new Error('kept, and nobody heard');
-    },
+    keepers: [
+      keeper(identifyCalls, async (identified) => {
+        notifications += 1;
+        // Before and after storing it, because the main process may crash too.
+        if (notifications % 5 === 1) throw new Error('not kept');
+        await storeIdentified(harness.db, journal.id, identified);
+        if (notifications % 5 === 3) throw new Error('kept, and nobody heard');
+      }),
+    ],
     clock: systemClock,
     log: () => undefined,
     maxItems: 40,

@@ -27,13 +27,21 @@ const poisons: Readonly<Record<string, () => void>> = {
 await runDigestProcess(
   digestKinds.map((kind) => ({
     ...kind,
-    digest(records, context, spent, sampler) {
-      for (const { record } of records) {
-        // Other kinds don't have one.
-        const { properties, traits } = record.payload as Partial<EventPayload & IdentifyPayload>;
-        poisons[String((properties ?? traits)?.['poison'])]?.();
-      }
-      return kind.digest(records, context, spent, sampler);
+    open(parts) {
+      const opened = kind.open(parts);
+      return {
+        ...opened,
+        digest(records, ...more) {
+          for (const { record } of records) {
+            // Other kinds don't have one.
+            const { properties, traits } = record.payload as Partial<
+              EventPayload & IdentifyPayload
+            >;
+            poisons[String((properties ?? traits)?.['poison'])]?.();
+          }
+          return opened.digest(records, ...more);
+        },
+      };
     },
   })),
 );

@@ -64,8 +64,7 @@ async function store(records: readonly JournalRecord[]) {
     log: () => undefined,
     kinds: digestKinds,
     onFirstEvents: async () => undefined,
-    onIdentified: async () => undefined,
-    onNewGroups: async () => [],
+    onFound: async () => undefined,
   });
   while (digest.position < journal.durableEnd) await digest.storeNext(journal.durableEnd, signal);
   const end = { journal: journal.id, position: journal.durableEnd };

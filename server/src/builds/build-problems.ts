@@ -1,3 +1,4 @@
+import type { Findings } from '../collect/index.ts';
 import type { BuildName } from './build-names.ts';
 
 /** Limits for a build file to be read for mapping stacks. */
@@ -61,3 +62,6 @@ export interface ReadFile extends BuildFileName {
   /** Null if it can be used. */
   readonly problem: BuildProblem | null;
 }
+
+/** Reported when files are read, for builds whose files can't be used. */
+export const readFiles: Findings<ReadFile> = { name: 'files' };

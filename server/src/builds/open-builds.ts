@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { keeper } from '../collect/index.ts';
 import type { Module } from '../module.ts';
 import { defaultLimits } from '../quotas/index.ts';
 import { BuildFiles } from './build-files.ts';
-import type { ReadFile } from './build-problems.ts';
+import { readFiles } from './build-problems.ts';
 import { recordReadFiles } from './build-problems-store.ts';
 import { KeyedMutex } from '../platform/keyed-mutex.ts';
 import type { BuildsContext } from './builds-context.ts';
@@ -17,8 +18,6 @@ import { uploadPlugin, type UploadEdge } from './routes/upload-build.ts';
 export interface Builds extends Module {
   /** Reads uploaded files; sees uploads to this process immediately. */
   readonly files: BuildFiles;
-  /** Records why build files are unusable, or that they are usable. Idempotent. */
-  recordReadFiles(files: readonly ReadFile[]): Promise<void>;
   /**
    * Stores files of a build as if they had been uploaded. For small files: reading them blocks.
    * @throws UploadRejection like an upload
@@ -62,7 +61,7 @@ export function openBuilds({
     routes: buildRoutes(context),
     jobs: [{ kind: unfinishedUploads(context), cron: unfinishedUploadsCron }],
     removes: {},
-    recordReadFiles: (read) => recordReadFiles(parts.db, read, parts.clock.now()),
+    keepers: [keeper(readFiles, (read) => recordReadFiles(parts.db, read, parts.clock.now()))],
     keep: async (projectId, { deployedAt, ...upload }) => {
       const body = Buffer.from(JSON.stringify({ ...upload, uploadedAt: deployedAt }));
       await storeUpload(context, projectId, readUpload(body, ''), parts.clock.now());

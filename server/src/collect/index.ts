@@ -13,27 +13,19 @@ export {
   readDeadLetters,
   requestsIn,
   DayValues,
+  type Findings,
+  type FoundSource,
   hasDeferred,
+  keeper,
   KnownNames,
   type NameKind,
   startDigest,
   writeRequest,
   NumberedProjects,
   NumbersUnavailableError,
-  type IssuesState,
-  mostMessage,
-  type NewGroup,
-  type NothingResolved,
-  type Occurred,
   type DigestHold,
   type RunningDigest,
 } from './digest/index.ts';
-export {
-  type Identified,
-  type IdentifiedSource,
-  type PersonField,
-  personFields,
-} from './identity/identified.ts';
 export { openSalts, type SaltKeeper } from './identity/salts.ts';
 export { openPlaces, type Places } from './ingest/places.ts';
 export { type DiskState, openJournal, type Journal } from './journal/index.ts';

@@ -1,4 +1,4 @@
-import { mostMessage } from '../collect/index.ts';
+import { mostMessage } from '../kinds/error/findings.ts';
 import { groupKeySql } from '../kinds/error/table.ts';
 import { type ErrorTenant, type EventStore, jobLimits, rowsOf } from '../store/events/index.ts';
 import type { IssueText } from './issue-texts-store.ts';

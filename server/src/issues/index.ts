@@ -1,3 +1,3 @@
 export { countOpenIssues, mostOpenIssues } from './open-issues-store.ts';
-export { type Issues, openIssues } from './open-issues.ts';
+export { openIssues } from './open-issues.ts';
 export { resolveIssuesOfType } from './resolve-issues.ts';

@@ -1,4 +1,4 @@
-import type { NewGroup } from '../collect/index.ts';
+import type { NewGroup } from '../kinds/error/findings.ts';
 
 /** From the most urgent one. */
 export const issuePriorities = ['high', 'medium', 'low'] as const;

@@ -1,4 +1,4 @@
-import type { NewGroup } from '../collect/index.ts';
+import type { NewGroup } from '../kinds/error/findings.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import { countIssues, isReached, limitOf, noteOverrun, type QuotaLimits } from '../quotas/index.ts';
 import type { Executor } from '../store/metadata/index.ts';

@@ -1,4 +1,4 @@
-import type { NewGroup } from '../collect/index.ts';
+import type { NewGroup } from '../kinds/error/findings.ts';
 import { formerLanguages, legacyAlgorithm } from '../grouping/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';

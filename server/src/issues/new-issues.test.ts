@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { hashesByIssue, issuesHarness } from '../../test/issues-harness.ts';
 import { ownerIds } from '../../test/people.ts';
 import type { Project } from '../projects/index.ts';
-import type { NewGroup } from '../collect/index.ts';
+import type { NewGroup } from '../kinds/error/findings.ts';
 import { recordGroups } from './new-issues.ts';
 import { closedAfterTests } from '../../test/closed-after-tests.ts';
 

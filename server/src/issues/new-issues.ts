@@ -1,5 +1,5 @@
 import { insertAlerts, type NewAlert } from './issue-alerts-store.ts';
-import type { IssuesState, NewGroup } from '../collect/index.ts';
+import type { IssuesState, NewGroup } from '../kinds/error/findings.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { canBeFormer } from '../grouping/index.ts';
 import { grouped } from '../platform/grouped.ts';

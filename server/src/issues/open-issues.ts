@@ -1,4 +1,5 @@
-import type { IssuesState, NewGroup, NothingResolved, Occurred } from '../collect/index.ts';
+import { keeper } from '../collect/index.ts';
+import { newGroups, occurredGroups } from '../kinds/error/findings.ts';
 import type { Module } from '../module.ts';
 import type { BlobAddress } from '../store/blobs/index.ts';
 import type { EventStore, RememberedStatements, StatementRunner } from '../store/events/index.ts';
@@ -27,11 +28,7 @@ interface IssuesParts extends Omit<IssuesContext, 'mails'>, IssueMailParts {
   readonly log: { warn(fields: object, message: string): void };
 }
 
-export interface Issues extends Module {
-  /** Creates the issues of new groups. Idempotent. Resolves with what further ones would change. */
-  recordGroups(groups: readonly NewGroup[]): Promise<readonly IssuesState[]>;
-  /** Reopens resolved issues of these groups. Idempotent. Resolves with projects that have none. */
-  reopen(occurred: readonly Occurred[]): Promise<NothingResolved>;
+interface Issues extends Module {
   /** Called by retention after older occurrences of a project were removed. */
   readonly removeSilent: ReturnType<typeof silentIssueRemover>;
   /** The issues of errors, for modules that read errors. */
@@ -61,8 +58,10 @@ export function openIssues(parts: IssuesParts): Issues {
       groups: personForgetter(parts),
     },
     close: () => views.close(),
-    recordGroups: (groups) => recordGroups(context, groups, known),
-    reopen: (occurred) => reopenIssues(context, occurred),
+    keepers: [
+      keeper(newGroups, (groups) => recordGroups(context, groups, known)),
+      keeper(occurredGroups, (occurred) => reopenIssues(context, occurred)),
+    ],
     removeSilent,
     issueIds: issueFinder(db),
     allIssues: hashLister(db),

@@ -1,4 +1,4 @@
-import type { NewGroup } from '../collect/index.ts';
+import type { NewGroup } from '../kinds/error/findings.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
 import { insertFingerprint, insertIssues, issueOfHash } from './new-issues-store.ts';

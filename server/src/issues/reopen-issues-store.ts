@@ -1,5 +1,5 @@
 import type { Executor } from '../store/metadata/index.ts';
-import type { Occurred } from '../collect/index.ts';
+import type { Occurred } from '../kinds/error/findings.ts';
 
 /** A resolved issue that a group belongs to. */
 export interface ResolvedIssue {

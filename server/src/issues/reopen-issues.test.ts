@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addIssue, issuesHarness } from '../../test/issues-harness.ts';
 import { ownerIds } from '../../test/people.ts';
 import type { Project } from '../projects/index.ts';
-import type { Occurred } from '../collect/index.ts';
+import type { Occurred } from '../kinds/error/findings.ts';
 import { reopenIssues } from './reopen-issues.ts';
 import { closedAfterTests } from '../../test/closed-after-tests.ts';
 

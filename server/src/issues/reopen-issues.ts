@@ -2,7 +2,7 @@ import { deployTimes } from '../builds/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { setIssueState } from './change-issue-store.ts';
 import { insertAlerts } from './issue-alerts-store.ts';
-import type { NothingResolved, Occurred } from '../collect/index.ts';
+import type { NothingResolved, Occurred } from '../kinds/error/findings.ts';
 import type { IssuesContext } from './issues-context.ts';
 import { insertHistory } from './merges-store.ts';
 import { isLaterRelease } from './release-order.ts';

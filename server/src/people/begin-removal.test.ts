@@ -6,7 +6,7 @@ import {
   type ProjectsHarness,
 } from '../../test/projects-harness.ts';
 import type { Caller } from '../accounts/index.ts';
-import type { Identified } from '../collect/identity/identified.ts';
+import type { Identified } from '../kinds/identify/findings.ts';
 import type { Project } from '../projects/index.ts';
 import { beginPersonRemoval } from './begin-removal.ts';
 import { storeIdentified } from './store-identified.ts';

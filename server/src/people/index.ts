@@ -1,1 +1,1 @@
-export { openPeople, type People } from './open-people.ts';
+export { openPeople } from './open-people.ts';

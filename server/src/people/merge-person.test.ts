@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Identified } from '../collect/identity/identified.ts';
+import type { Identified } from '../kinds/identify/findings.ts';
 import { mergePerson } from './merge-person.ts';
 
 const said = (changes: Partial<Identified> = {}): Identified => ({

@@ -1,4 +1,5 @@
-import { type Identified, type PersonField, personFields } from '../collect/index.ts';
+import type { Identified } from '../kinds/identify/findings.ts';
+import { type PersonField, personFields } from '../kinds/identify/record.ts';
 import type { Person } from './person.ts';
 import { fewTimes, maySetField, maySetTrait, noTimes, type SetTimes } from './set-times.ts';
 

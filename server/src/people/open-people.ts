@@ -1,4 +1,5 @@
-import type { Identified, IdentifiedSource } from '../collect/index.ts';
+import { keeper } from '../collect/index.ts';
+import { identifyCalls } from '../kinds/identify/findings.ts';
 import type { PeerInstances } from '../journals/index.ts';
 import type { Module } from '../module.ts';
 import type { DataVersions } from '../store/events/index.ts';
@@ -21,15 +22,7 @@ interface PeopleParts extends Omit<PeopleContext, 'numbers'>, Omit<PersonRemoval
   readonly journalId: string;
 }
 
-export interface People extends Module {
-  /**
-   * Stores identify calls in the order of the journal. Idempotent.
-   * @param source where they come from instead, if not in that order
-   */
-  storeIdentified(identified: readonly Identified[], source?: IdentifiedSource): Promise<void>;
-}
-
-export function openPeople(parts: PeopleParts): People {
+export function openPeople(parts: PeopleParts): Module {
   const { db, quota, journalId, versions, peers } = parts;
   const numbers = new VisitorNumbers(versions, () => peers.isAlone);
   return {
@@ -37,7 +30,10 @@ export function openPeople(parts: PeopleParts): People {
     jobs: [],
     removalJobs: (removes) => [{ kind: personRemovalJob({ ...parts, removes }) }],
     removes: { project: (project, signal) => removePeopleOf(db, project, signal) },
-    storeIdentified: (identified, source) =>
-      storeIdentified(db, journalId, identified, source, quota),
+    keepers: [
+      keeper(identifyCalls, (identified, source) =>
+        storeIdentified(db, journalId, identified, source, quota),
+      ),
+    ],
   };
 }

@@ -1,4 +1,4 @@
-import type { PersonField } from '../collect/index.ts';
+import type { PersonField } from '../kinds/identify/record.ts';
 
 /**
  * When each field and trait of a person was set or removed, in the order of identify calls (Unix ms): several journals

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectsHarness, type ProjectsHarness } from '../../test/projects-harness.ts';
-import type { Identified } from '../collect/identity/identified.ts';
+import type { Identified } from '../kinds/identify/findings.ts';
 import type { Project } from '../projects/index.ts';
 import { defaultLimits, PeopleCounts } from '../quotas/index.ts';
 import { storeIdentified } from './store-identified.ts';

@@ -1,4 +1,5 @@
-import type { Identified, IdentifiedSource } from '../collect/index.ts';
+import type { FoundSource } from '../collect/index.ts';
+import type { Identified } from '../kinds/identify/findings.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import {
   identifyMark,
@@ -30,7 +31,7 @@ export async function storeIdentified(
   db: Executor,
   journal: string,
   identified: readonly Identified[],
-  source?: IdentifiedSource,
+  source?: FoundSource,
   quota?: PeopleQuota,
 ): Promise<void> {
   const { mark: marked, isLate: late } = source ?? { mark: journal, isLate: false };

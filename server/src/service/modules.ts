@@ -2,10 +2,8 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Builds } from '../builds/index.ts';
 import type { Demo } from '../demo/index.ts';
 import type { embedPlugin } from '../embeds/index.ts';
-import type { Issues } from '../issues/index.ts';
 import type { Module } from '../module.ts';
 import type { Notify } from '../notify/index.ts';
-import type { People } from '../people/index.ts';
 import type { Projects } from '../projects/index.ts';
 import type { Quotas } from '../quotas/index.ts';
 import type { Closers } from './closers.ts';
@@ -25,9 +23,7 @@ export interface Modules {
   readonly demo: Demo;
   /** Pages and images of charts for other sites. */
   readonly embeds: ReturnType<typeof embedPlugin>;
-  readonly issues: Issues;
   readonly notify: Notify;
-  readonly people: People;
   readonly projects: Projects;
   readonly quotas: Quotas;
 }

@@ -46,7 +46,7 @@ export async function openModules(base: Base, closers: Closers): Promise<Modules
   );
   const issues = list.add(10, openIssues({ ...base, notify }));
   list.add(7, openReplays({ ...inputs, defaultDays: config.replaysRetentionDays }));
-  const people = list.add(
+  list.add(
     12,
     openPeople({
       ...inputs,
@@ -99,9 +99,7 @@ export async function openModules(base: Base, closers: Closers): Promise<Modules
     builds,
     demo,
     embeds,
-    issues,
     notify,
-    people,
     projects,
     quotas,
   };

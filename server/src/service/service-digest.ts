@@ -19,10 +19,7 @@ const longestUnknown = 2_000;
 type DigestOptions = Required<Parameters<typeof startDigest>[0]>;
 
 /** The digest's inputs, and receivers of its results; see the options of `startDigest`. */
-export interface DigestParts extends Pick<
-  DigestOptions,
-  'onIdentified' | 'onNewGroups' | 'onOccurred' | 'onFilesRead' | 'onNames'
-> {
+export interface DigestParts extends Pick<DigestOptions, 'keepers' | 'onNames'> {
   readonly journal: Journal;
   readonly directory: LiveProjectDirectory;
   readonly onFirstEvent: RecordFirstEvent;

@@ -7,7 +7,7 @@ import type { Stores } from './open-stores.ts';
 /** Starts the digest, if this process has a journal; otherwise, other processes store what they collect. */
 export async function startDigest(
   parts: Collecting & Stores & Runners & Foundation,
-  { projects, people, issues, builds, quotas }: Modules,
+  { all, projects, quotas }: Modules,
 ): Promise<void> {
   const { localCollecting, directory, digest, engineReady } = parts;
   await engineReady;
@@ -18,10 +18,7 @@ export async function startDigest(
     journal: localCollecting.journal,
     directory,
     onFirstEvent: projects.recordFirstEvent,
-    onIdentified: people.storeIdentified,
-    onNewGroups: issues.recordGroups,
-    onOccurred: issues.reopen,
-    onFilesRead: builds.recordReadFiles,
+    keepers: all.flatMap(({ keepers = [] }) => keepers),
     onNames: (usages) => quotas.collecting.names(usages),
   });
 }

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { JournalItem } from '../journal/index.ts';
 import { Batch } from './batch.ts';
-import type { AssignedSession, DigestKind } from './digest-kind.ts';
+import { type AssignedSession, type OpenedKind, prepareKinds } from './digest-kind.ts';
 import type { DigestContext } from './digest-step.ts';
 import type { DeferredProject } from './fair/deferred-file.ts';
 import type { DeferredFiles } from './fair/deferred-files.ts';
@@ -17,7 +17,7 @@ export interface BatchTakerParts {
   readonly deferred: DeferredFiles;
   readonly guard: Guard;
   readonly deadLetters: DeadLetters;
-  readonly kinds: readonly DigestKind[];
+  readonly kinds: readonly OpenedKind[];
   readonly deferrable: Deferrable;
   readonly context: DigestContext;
   /** Milliseconds per step. */
@@ -106,14 +106,14 @@ export class BatchTaker {
       const start = performance.now();
       const kept = batch.sample(taken, context);
       const quarantined = await guard.take(context.journalId, kept, async (good) => {
-        await context.stacks.prepare(good);
+        await prepareKinds(kinds, good);
         batch.add(good, context, spent, deadLetters);
       });
       worked += performance.now() - start;
       batch.quarantine(quarantined);
       for (const session of this.sessionsOf(later)) sessions.push(session);
       to = next;
-      // Stacks of many MiB take seconds each, and a process that doesn't report for that long is killed.
+      // Records of many MiB can take seconds each, and a process that doesn't report for that long is killed.
       await turn();
     }
     shares.worked(worked);

@@ -1,16 +1,15 @@
 import { grouped } from '../../platform/grouped.ts';
 import type { EventTable } from '../../store/events/index.ts';
 import type { JournalItem } from '../journal/index.ts';
-import type { Identified } from '../identity/identified.ts';
 import { countsKind, type OutcomesPayload } from '../journal-record.ts';
 import { BatchOutcomes } from './batch-outcomes.ts';
 import { BatchRows } from './batch-rows.ts';
 import type { BatchSampler } from './batch-sampler.ts';
 import type { Quarantined } from './guard/guard.ts';
 import type { DeadLetterSink } from './dead-letters/dead-letters.ts';
-import type { DigestedItem, DigestKind } from './digest-kind.ts';
+import type { DigestedItem, OpenedKind } from './digest-kind.ts';
 import type { DigestContext, DigestItem } from './digest-step.ts';
-import { LatestOccurred } from './occurred.ts';
+import type { Finder, FoundInBatch } from './findings.ts';
 
 interface CountedQuarantined extends Quarantined {
   /** Number of records with the same outcome: it and those that were sampled out. */
@@ -24,20 +23,28 @@ const recordsAtOnce = 64;
 export class Batch {
   readonly rows = new Map<EventTable, BatchRows>();
   readonly outcomes = new BatchOutcomes();
-  /** In the order of the journal. */
-  readonly identified: Identified[] = [];
-  readonly occurred = new LatestOccurred();
   records = 0;
   dropped = 0;
   /** Records that stopped the digest, or would have. */
   readonly quarantined: CountedQuarantined[] = [];
   /** By kind, for the kinds that have one. */
   private readonly samplers = new Map<string, BatchSampler>();
+  /** By kind, in the order of its finders. */
+  private readonly findings = new Map<string, readonly FoundInBatch[]>();
 
-  constructor(private readonly kinds: readonly DigestKind[]) {
-    for (const { kind, newSampler } of kinds) {
+  constructor(private readonly kinds: readonly OpenedKind[]) {
+    for (const { kind, finders, newSampler } of kinds) {
+      this.findings.set(
+        kind,
+        finders.map((finder) => finder.begin()),
+      );
       if (newSampler !== undefined) this.samplers.set(kind, newSampler());
     }
+  }
+
+  /** What a finder of a kind has found. */
+  foundBy({ kind, finders }: OpenedKind, finder: Finder<never>): readonly unknown[] {
+    return this.findings.get(kind)?.[finders.indexOf(finder)]?.all() ?? [];
   }
 
   /** Leaves out the records that others of the batch stand for. @returns the records to add */
@@ -88,19 +95,18 @@ export class Batch {
   }
 
   private addKind(
-    kind: DigestKind,
+    kind: OpenedKind,
     records: readonly JournalItem[],
     context: DigestContext,
     spent: Map<string, number>,
     deadLetters: DeadLetterSink,
   ): void {
     const sampler = this.samplers.get(kind.kind);
-    const { kept, dropped, identified, occurred } = kind.digest(records, context, spent, sampler);
+    const found = this.findings.get(kind.kind) ?? [];
+    const { kept, dropped } = kind.digest(records, context, spent, sampler, found);
     let rows = this.rows.get(kind.table);
     if (rows === undefined) this.rows.set(kind.table, (rows = new BatchRows(kind.columns)));
-    for (const digested of kept) this.addRow(digested, rows, sampler, context);
-    for (const each of identified) this.identified.push(each);
-    for (const each of occurred) if (context.canReopen(each)) this.occurred.add(each);
+    for (const digested of kept) this.addRow(digested, rows, sampler);
     for (const { item, reason, error } of dropped) {
       this.outcomes.add(item, reason, sampler?.lost(item, reason) ?? 1);
       if (error !== undefined) deadLetters.addItem(itemAsRead(kind.kind, item), error);
@@ -108,20 +114,12 @@ export class Batch {
     this.dropped += dropped.length;
   }
 
-  private addRow(
-    digested: DigestedItem,
-    rows: BatchRows,
-    sampler: BatchSampler | undefined,
-    { canReopen }: DigestContext,
-  ): void {
+  private addRow(digested: DigestedItem, rows: BatchRows, sampler: BatchSampler | undefined): void {
     const encoded = rows.add(digested);
     sampler?.written(encoded, (tally) => {
       rows.setCount(encoded, tally.count);
       encoded.sampled = tally.items;
-      const { occurred } = digested;
-      if (occurred === undefined) return;
-      const latest = { ...occurred, receivedAt: tally.latest };
-      if (canReopen(latest)) this.occurred.add(latest);
+      digested.tallied?.(tally);
     });
   }
 }

@@ -15,7 +15,7 @@ export interface Deferrable {
   readonly isOrdered: Includes;
 }
 
-export function deferrable(kinds: readonly DigestKind[]): Deferrable {
+export function deferrable(kinds: readonly Pick<DigestKind, 'kind' | 'storing'>[]): Deferrable {
   const ordered = kinds.filter(({ storing }) => storing === 'replacing').map(({ kind }) => kind);
   return {
     isFree: ({ record: { v, kind } }) => v === 1 && kind !== countsKind && !ordered.includes(kind),

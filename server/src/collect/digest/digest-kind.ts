@@ -1,13 +1,9 @@
+import type { BlobAddress } from '../../store/blobs/index.ts';
 import type { EventTable } from '../../store/events/index.ts';
-import type { Identified } from '../identity/identified.ts';
 import type { JournalItem } from '../journal/index.ts';
 import type { JournalRecord, RecordKind } from '../journal-record.ts';
-import type { Named } from './names/admitted-names.ts';
-import type { KnownNames } from './names/known-names.ts';
-import type { NameKind } from './names/name-quotas.ts';
-import type { Occurred } from './occurred.ts';
-import type { BatchSampler } from './batch-sampler.ts';
-import type { ErrorSource, ErrorToMap } from './mapped-stacks.ts';
+import type { BatchSampler, Tally } from './batch-sampler.ts';
+import type { DigestLog } from './digest-log.ts';
 import {
   type DigestContext,
   type DigestItem,
@@ -15,22 +11,59 @@ import {
   type Dropped,
   runSteps,
 } from './digest-step.ts';
+import type { Finder, FoundInBatch, KeepFound } from './findings.ts';
+import type { Named } from './names/admitted-names.ts';
+import type { KnownNames } from './names/known-names.ts';
+import type { NameKind } from './names/name-quotas.ts';
+import type { ProjectStates } from './project-states.ts';
 
 /** How the journal's records of one kind become rows of one table. Most become one row each. */
-export interface DigestKind extends ErrorSource {
+export interface DigestKind extends DigestedTable {
+  /** Called once in each process that digests or tries records. */
+  open(parts: KindParts): OpenedKind;
+}
+
+interface DigestedTable {
   /** As in the journal. */
   readonly kind: string;
   readonly table: EventTable;
   /** Of the values in its lines, if they are lists. */
   readonly columns?: readonly string[] | undefined;
   readonly storing?: Storing | undefined;
-  /** Runs the steps on records of this kind, in order. */
+  /** Whether its rows have numbers of visitors, from `DigestContext.visitors`. One kind can. */
+  readonly numbersVisitors?: true | undefined;
+  /** The kinds of names in its records. */
+  readonly names?: readonly NameKind[] | undefined;
+}
+
+/** What a kind is opened with. */
+export interface KindParts {
+  readonly projects: ProjectStates;
+  /** Storage of uploaded files; null = none are read. */
+  readonly blobs: BlobAddress | null;
+  readonly log: DigestLog;
+  /** Has something kept that no batch waits for. */
+  readonly keep: KeepFound;
+  /** Whether records are only tried: nothing is stored, and everything that costs time must be done. */
+  readonly isTrial: boolean;
+}
+
+export interface OpenedKind extends DigestedTable {
+  /**
+   * Runs the steps on records of this kind, in order.
+   * @param found of the batch, one for each finder; fewer = nothing is kept
+   */
   digest(
     records: readonly JournalItem[],
     context: DigestContext,
     spent: Map<string, number>,
     sampler: BatchSampler | undefined,
+    found: readonly FoundInBatch[],
   ): Digested;
+  readonly finders: readonly Finder<never>[];
+  /** Prepares what the steps need of some records. Never rejects. */
+  prepare?(records: readonly JournalItem[]): Promise<void>;
+  everySecond?(): Promise<void>;
   /** Assigns records to sessions that are stored later, or already stored. */
   assignSessions?(
     records: readonly JournalItem[],
@@ -39,8 +72,6 @@ export interface DigestKind extends ErrorSource {
   ): readonly AssignedSession[];
   /** Samples the records of a batch; default: all of them are stored. */
   newSampler?(): BatchSampler;
-  /** The kinds of names in its records. */
-  readonly names?: readonly NameKind[] | undefined;
   /** Learns the names of a record whose row is already stored. */
   learn?(names: KnownNames, record: JournalRecord): void;
 }
@@ -57,10 +88,6 @@ export type AssignedSession = [position: number, session: string];
 export interface Digested {
   readonly kept: readonly DigestedItem[];
   readonly dropped: readonly Dropped[];
-  /** Identify calls, in the order of the journal. */
-  readonly identified: readonly Identified[];
-  /** The errors among them. */
-  readonly occurred: readonly Occurred[];
 }
 
 /** An item whose row is written. */
@@ -70,28 +97,25 @@ export interface DigestedItem {
   readonly line: string;
   /** Unix ms of its row, if other rows are computed from it. */
   readonly time?: number | undefined;
-  /** The occurrence, if it is an error. */
-  readonly occurred?: Occurred | undefined;
+  /** Called when its row stands for more. */
+  readonly tallied?: ((tally: Tally) => void) | undefined;
 }
 
-export interface KindDefinition<Item extends DigestItem> {
+export type KindDefinition<Item extends DigestItem> = KindRows<Item> &
+  (KindWork<Item> | { readonly open: (parts: KindParts) => KindWork<Item> });
+
+interface KindRows<Item extends DigestItem> {
   readonly records: RecordKind<Item['payload']>;
   readonly table: EventTable;
-  /** The last of them fills in the row. */
-  readonly steps: readonly DigestStep<Item>[];
   /** The columns of the values, if `line` lists them without their names. */
   readonly columns?: readonly string[];
   /** A row as JSON with a trailing newline; default: all of the row. */
   readonly line?: (row: NonNullable<Item['row']>) => string;
   /** The time of a row, Unix ms, if other rows are computed from those of the kind. */
   readonly time?: (row: NonNullable<Item['row']>) => number;
-  /** The identify call of an item. */
-  readonly identified?: (item: Item) => Identified;
-  /** The occurrence of a row. */
-  readonly occurred?: (row: NonNullable<Item['row']>) => Occurred;
   readonly storing?: Storing;
+  readonly numbersVisitors?: true;
   readonly newSampler?: () => BatchSampler<NonNullable<Item['row']>>;
-  readonly errorToMap?: (payload: Item['payload']) => ErrorToMap;
   /** The step that assigns sessions, and whether it assigned one. */
   readonly sessions?: {
     readonly step: DigestStep<Item>;
@@ -105,34 +129,47 @@ export interface KindDefinition<Item extends DigestItem> {
   };
 }
 
+/** What a kind does in one process. */
+export interface KindWork<Item extends DigestItem> {
+  /** The last of them fills in the row. */
+  readonly steps: readonly DigestStep<Item>[];
+  readonly finders?: readonly Finder<Item>[];
+  readonly prepare?: OpenedKind['prepare'];
+  readonly everySecond?: OpenedKind['everySecond'];
+}
+
 export function digestKind<Item extends DigestItem>(definition: KindDefinition<Item>): DigestKind {
-  const { table, columns, storing, steps, line = wholeLine } = definition;
-  const { time, identified, occurred } = definition;
-  const { kind } = definition.records;
-  const { sessions, newSampler, errorToMap, names } = definition;
+  const { table, columns, storing, numbersVisitors, names } = definition;
+  const described = { columns, storing, numbersVisitors, names: names?.kinds };
+  const of = { kind: definition.records.kind, table, ...described };
   return {
-    kind,
-    table,
-    columns,
-    storing,
-    digest(records, context, spent, sampler) {
+    ...of,
+    open: (parts) => ({
+      ...of,
+      ...opened(definition, 'open' in definition ? definition.open(parts) : definition),
+    }),
+  };
+}
+
+function opened<Item extends DigestItem>(
+  { records: of, sessions, newSampler, names, line = wholeLine, time }: KindRows<Item>,
+  { steps, finders = [], prepare, everySecond }: KindWork<Item>,
+): Omit<OpenedKind, keyof DigestedTable> {
+  return {
+    finders,
+    digest(records, context, spent, sampler, found) {
       const { kept, dropped } = runSteps(steps, itemsOf<Item>(records), context, spent);
       const digested: DigestedItem[] = [];
-      const occurrences: Occurred[] = [];
       for (const item of kept) {
-        if (item.row === null) throw new Error(`The steps of ${kind} leave no row`);
-        const seen = occurred?.(item.row);
-        if (seen !== undefined) occurrences.push(seen);
+        if (item.row === null) throw new Error(`The steps of ${of.kind} leave no row`);
+        const tallied = find(finders, item, found);
         if (sampler?.joins(item.row) === true) continue;
-        digested.push({ item, line: line(item.row), time: time?.(item.row), occurred: seen });
+        digested.push({ item, line: line(item.row), time: time?.(item.row), tallied });
       }
-      return {
-        kept: digested,
-        dropped,
-        identified: identified === undefined ? [] : kept.map(identified),
-        occurred: occurrences,
-      };
+      return { kept: digested, dropped };
     },
+    ...(prepare && { prepare }),
+    ...(everySecond && { everySecond }),
     ...(sessions && {
       assignSessions(records, context, spent) {
         const { kept } = runSteps([sessions.step], itemsOf<Item>(records), context, spent);
@@ -142,11 +179,7 @@ export function digestKind<Item extends DigestItem>(definition: KindDefinition<I
       },
     }),
     ...(newSampler && { newSampler }),
-    ...(errorToMap && {
-      errorToMap: ({ payload }) => errorToMap(payload),
-    }),
     ...(names && {
-      names: names.kinds,
       learn(known, { project, generation, receivedAt, payload }) {
         // Written by the ingest of this kind.
         names.learn(known, { project, generation, receivedAt }, payload);
@@ -155,8 +188,58 @@ export function digestKind<Item extends DigestItem>(definition: KindDefinition<I
   };
 }
 
+/** Adds what an item has. @returns what to call when its row stands for more; undefined = nothing */
+function find<Item>(
+  finders: readonly Finder<Item>[],
+  item: Item,
+  found: readonly FoundInBatch[],
+): DigestedItem['tallied'] {
+  let tallied: DigestedItem['tallied'];
+  for (const [index, finder] of finders.entries()) {
+    const inBatch = found[index];
+    if (finder.find === undefined || inBatch === undefined) continue;
+    const each = finder.find(item);
+    inBatch.add(each);
+    if (finder.tallied === undefined) continue;
+    const before = tallied;
+    tallied = (tally) => {
+      before?.(tally);
+      inBatch.add(finder.tallied?.(each, tally));
+    };
+  }
+  return tallied;
+}
+
+/** Opens all kinds in the process of the digest. */
+export function openKinds({
+  kinds,
+  onFound: keep,
+  blobs,
+  projects,
+  log,
+}: Pick<KindParts, 'projects' | 'log'> & {
+  readonly kinds: readonly DigestKind[];
+  readonly onFound: KeepFound;
+  readonly blobs?: BlobAddress;
+}): readonly OpenedKind[] {
+  return kinds.map((kind) =>
+    kind.open({ projects, blobs: blobs ?? null, log, keep, isTrial: false }),
+  );
+}
+
+/** Prepares what the steps of all kinds need of some records. Never rejects. */
+export async function prepareKinds(
+  kinds: readonly OpenedKind[],
+  records: readonly JournalItem[],
+): Promise<void> {
+  for (const kind of kinds) await kind.prepare?.(records);
+}
+
 /** Where the rows of a kind go; undefined of a kind that makes none, or is of a later release. */
-export function tableOf(kinds: readonly DigestKind[], kind: string): EventTable | undefined {
+export function tableOf(
+  kinds: readonly Pick<DigestKind, 'kind' | 'table'>[],
+  kind: string,
+): EventTable | undefined {
   return kinds.find((each) => each.kind === kind)?.table;
 }
 

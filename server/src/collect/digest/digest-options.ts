@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
+import type { BlobAddress } from '../../store/blobs/index.ts';
 import type { EventStore } from '../../store/events/index.ts';
-import type { Symbolicator } from '../../symbolication/index.ts';
 import type { ReadAt } from '../journal/index.ts';
 import type { DigestKind } from './digest-kind.ts';
 import type { DigestLog } from './digest-log.ts';
@@ -18,8 +18,8 @@ export interface DigestOptions extends DigestHooks {
   readonly projects: ProjectStates;
   readonly clock: Clock;
   readonly log: DigestLog;
-  /** Maps minified stacks before grouping; without it, they are grouped as sent. */
-  readonly symbols?: Pick<Symbolicator, 'map'>;
+  /** Storage of uploaded files; without it, none are read. */
+  readonly blobs?: BlobAddress;
   readonly maxItems?: number;
   readonly maxBytes?: number;
   readonly readAt?: ReadAt;

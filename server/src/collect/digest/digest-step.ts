@@ -1,11 +1,7 @@
-import type { ErrorGrouping } from '../../grouping/index.ts';
 import type { DropReason } from '../outcomes.ts';
-import type { MappedStacks } from './mapped-stacks.ts';
 import type { DayValues } from './names/day-values.ts';
 import type { KnownNames } from './names/known-names.ts';
 import type { FoldingQuota } from '../../quotas/quota.ts';
-import type { NewGroup } from './new-groups.ts';
-import type { Occurred } from './occurred.ts';
 import type { SessionAssigner } from './sessions/session-assigner.ts';
 import type { VisitorNumberer } from './visitor-numbers/numbering.ts';
 
@@ -50,17 +46,6 @@ export interface DigestContext {
   readonly agents: (userAgent: string) => AgentFacts;
   /** Whether items of this generation are dropped because the project was wiped or deleted. */
   readonly isGone: (project: number, generation: number) => boolean;
-  /** Errors with mapped stacks; prepared before the steps run. */
-  readonly stacks: MappedStacks;
-  /** The current grouping of a project's errors. */
-  readonly groupingOf: (project: number) => ErrorGrouping;
-  /**
-   * Reports the group of an error, which becomes an issue if it is new.
-   * @param formerHash computed if the group was not reported before
-   */
-  readonly sawGroup: (group: NewGroup, formerHash: () => string | undefined) => void;
-  /** Whether an occurrence may reopen an issue, so that it is reported. */
-  readonly canReopen: (occurred: Occurred) => boolean;
 }
 
 /** Drops or enriches one item. Runs again after a crash, with the same result. */

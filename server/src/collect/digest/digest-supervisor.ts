@@ -10,7 +10,8 @@ import { deferredFolder, oldestDeferred } from './fair/deferred-files.ts';
 import { type ChildEnd, childEnd } from './guard/child-end.ts';
 import { readInFlight } from './guard/in-flight-note.ts';
 import { LagMeter } from './lag-meter.ts';
-import type { DigestAnswer, FromDigest, ToDigest } from './messages.ts';
+import type { FromDigest, ToDigest } from './messages.ts';
+import { type KeepFound, keepWith } from './findings.ts';
 import { type DigestHold, holdDigest } from './digest-hold.ts';
 import type { RunningDigest, StartDigestOptions } from './running-digest.ts';
 import { NumberRequests } from './number-requests.ts';
@@ -54,11 +55,13 @@ class DigestSupervisor implements RunningDigest {
   private readonly storing: StoringProjects;
   private readonly numbers = new NumberRequests((message) => this.send(message));
   readonly numbersOf: RunningDigest['numbersOf'] = (query) => this.numbers.ask(query);
+  private readonly keepFound: KeepFound;
   private readonly waiting: { readonly end: number; readonly resolve: () => void }[] = [];
   private stopping = false;
 
   constructor(private readonly options: StartDigestOptions) {
-    const { journal, clock } = options;
+    const { journal, clock, keepers = [] } = options;
+    this.keepFound = keepWith(keepers);
     // The position until the child reports another one.
     const oldest = oldestDeferred(deferredFolder(journal.folder)) ?? Number.POSITIVE_INFINITY;
     this.position = Math.min(readMark(journal.folder, journal.id).position, oldest);
@@ -195,30 +198,15 @@ class DigestSupervisor implements RunningDigest {
       case 'stored':
         return this.storing.end();
       case 'first':
-        return this.keep(message.id, this.options.onFirstEvents(message.events));
-      case 'identified':
-        return this.keep(
-          message.id,
-          this.options.onIdentified?.(message.identified, message.source),
-        );
-      case 'groups':
-        return this.answer(
-          message.id,
-          this.options.onNewGroups?.(message.groups).then((issues) => ({ issues })),
-        );
-      case 'occurred':
-        return this.answer(
-          message.id,
-          this.options
-            .onOccurred?.(message.occurred)
-            .then((nothingResolved) => ({ nothingResolved })),
-        );
+        return this.answer(message.id, this.options.onFirstEvents(message.events));
+      case 'found': {
+        const { id, name, found, source } = message;
+        return this.answer(id, this.keepFound(name, found, source));
+      }
       case 'numbered':
-        return this.keep(message.id, Promise.resolve(this.options.onNumbered?.(message.changes)));
+        return this.answer(message.id, Promise.resolve(this.options.onNumbered?.(message.changes)));
       case 'given':
         return this.numbers.answered(message);
-      case 'files':
-        return this.keep(message.id, this.options.onFilesRead?.(message.files));
       case 'log':
         return this.options.log(message.level, message.message, message.fields);
     }
@@ -253,16 +241,9 @@ class DigestSupervisor implements RunningDigest {
     void this.options.journal.release(needed);
   }
 
-  private keep(id: number, keeping: Promise<void> = Promise.resolve()): void {
-    this.answer(
-      id,
-      keeping.then(() => ({})),
-    );
-  }
-
-  private answer(id: number, keeping: Promise<DigestAnswer> = Promise.resolve({})): void {
+  private answer(id: number, keeping: Promise<unknown>): void {
     keeping.then(
-      (answer) => this.send({ type: 'kept', id, ok: true, ...answer }),
+      (answer) => this.send({ type: 'kept', id, ok: true, answer }),
       (error: unknown) => {
         this.options.log('error', 'Results of the digest were not saved', {
           error: String(error),

@@ -11,12 +11,11 @@ import type { Batch } from './batch.ts';
 import { BatchTaker, type TakenBatch } from './batch-taker.ts';
 import type { DigestFigures, DigestOptions } from './digest-options.ts';
 import { DeadLetters } from './dead-letters/dead-letters.ts';
-import { type DigestKind, tableOf } from './digest-kind.ts';
+import { type OpenedKind, openKinds, tableOf } from './digest-kind.ts';
 import type { DigestContext } from './digest-step.ts';
 import { DigestStopped, untilDone } from './engine-retries.ts';
 import { learnNames, namesOf } from './names/learn-names.ts';
 import type { ProjectNames } from './names/project-names.ts';
-import { MappedStacks } from './mapped-stacks.ts';
 import { deferredFolder, DeferredFiles } from './fair/deferred-files.ts';
 import { DeferredLane } from './fair/deferred-lane.ts';
 import { Vetting } from './fair/vetting.ts';
@@ -31,6 +30,7 @@ import { DeadLetterReprocessor } from './dead-letters/reprocess-dead-letters.ts'
 import { RecordFinder } from './record-finder.ts';
 import { BatchStore, withSplit, type BatchRange } from './store-batch.ts';
 import { JournalVersions, versionOf } from './journal-versions.ts';
+import { numberedTable } from './visitor-numbers/numbered-table.ts';
 import { Numbering } from './visitor-numbers/numbering.ts';
 
 /** Stores the journal's records in the event store, each exactly once, even if processes are killed. */
@@ -45,7 +45,7 @@ export class Digest {
   private readonly deferred: DeferredFiles;
   private readonly lane: DeferredLane;
   private readonly vetting: Vetting;
-  private readonly kinds: readonly DigestKind[];
+  readonly kinds: readonly OpenedKind[];
   private readonly reprocessor: DeadLetterReprocessor;
   private readonly context: DigestContext;
   private readonly sessions: OpenSessions;
@@ -70,12 +70,13 @@ export class Digest {
     this.folder = join(dataFolder, 'journal');
     this.reader = new JournalReader(this.folder, options.readAt);
     this.deadLetters = new DeadLetters(join(dataFolder, 'dead-letters'), clock, log, journalId);
-    this.kinds = options.kinds;
+    this.kinds = openKinds(options);
     const { lastEnd, trial, laterTrial } = options;
     const isKnown = (project: number): boolean => this.names.known.has(project);
     this.guard = new Guard({ folder: this.folder, log, lastEnd, trial, laterTrial, isKnown });
     const isGone = projects.isGone.bind(projects);
-    this.numbering = new Numbering({ ...options, folder: this.folder, isGone });
+    const table = numberedTable(this.kinds);
+    this.numbering = new Numbering({ ...options, folder: this.folder, isGone, table });
     this.batches = new BatchStore(options.store, options, log, this.kinds, this.numbering);
     this.records = new RetryingReader(this.reader, this.deadLetters, log);
     this.mark = readMark(this.folder, journalId, {
@@ -98,9 +99,6 @@ export class Digest {
       values: this.names.values,
       agents: agentReader(),
       isGone,
-      stacks: new MappedStacks(options.symbols ?? null, projects, this.kinds),
-      groupingOf: (project) => projects.groupingOf(project),
-      ...this.batches.ofErrors,
     };
     this.reprocessor = new DeadLetterReprocessor({
       letters: this.deadLetters,
@@ -229,7 +227,7 @@ export class Digest {
   }
 
   /**
-   * Stores some deferred records, unless a batch was read ahead, whose errors are being mapped.
+   * Stores some deferred records, unless a batch was read ahead, which is being prepared.
    * @throws DigestStopped if aborted while something it needs is unavailable
    */
   async storeDeferred(signal: AbortSignal): Promise<void> {
@@ -258,7 +256,7 @@ export class Digest {
    */
   async processDeadLetterRequest(signal: AbortSignal): Promise<boolean> {
     try {
-      // Both would map stacks at the same time. If it fails, storing its batch reports it.
+      // Both would be prepared at the same time. If it fails, storing its batch reports it.
       await this.ahead?.catch(() => undefined);
       await this.reprocessor.next(signal);
       return true;

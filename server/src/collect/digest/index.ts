@@ -17,8 +17,7 @@ export {
   writeRequest,
 } from './dead-letters/dead-letter-request.ts';
 export { hasDeferred } from './fair/deferred-files.ts';
-export { type IssuesState, mostMessage, type NewGroup } from './new-groups.ts';
-export type { NothingResolved, Occurred } from './occurred.ts';
+export { type Findings, type FoundSource, keeper } from './findings.ts';
 export type { FirstEvent } from './first-events.ts';
 export { DayValues } from './names/day-values.ts';
 export { KnownNames } from './names/known-names.ts';

@@ -1,24 +1,13 @@
-import type { ReadFile } from '../../builds/index.ts';
 import type { BlobAddress } from '../../store/blobs/index.ts';
 import type { ChangedTimes, EventStoreOptions } from '../../store/events/index.ts';
 import type { DigestFigures } from './digest-options.ts';
 import type { DigestLog } from './digest-log.ts';
 import type { ChildEnd } from './guard/child-end.ts';
+import type { FoundSource } from './findings.ts';
 import type { FirstEvent } from './first-events.ts';
-import type { Identified, IdentifiedSource } from '../identity/identified.ts';
 import type { NameUsage } from './names/name-quotas.ts';
-import type { IssuesState, NewGroup } from './new-groups.ts';
-import type { NothingResolved, Occurred } from './occurred.ts';
 import type { NumberedFrom } from './visitor-numbers/numbered-from.ts';
 import type { ProjectState } from '../../projects/index.ts';
-
-/** What the main process answers to a report. */
-export interface DigestAnswer {
-  /** To new groups: of their projects. */
-  readonly issues?: readonly IssuesState[];
-  /** To occurrences. */
-  readonly nothingResolved?: NothingResolved;
-}
 
 /** Visitors of a project's generation, each once. */
 export interface NumbersQuery {
@@ -48,7 +37,8 @@ export type ToDigest =
   | { readonly type: 'projects'; readonly projects: readonly ProjectState[] }
   /** Nothing is left of these projects. */
   | { readonly type: 'removed'; readonly projects: readonly number[] }
-  | ({ readonly type: 'kept'; readonly id: number; readonly ok: boolean } & DigestAnswer)
+  /** The answer to findings, as their kind says. */
+  | { readonly type: 'kept'; readonly id: number; readonly ok: boolean; readonly answer?: unknown }
   /** Save the open sessions soon, and remove deleted projects. */
   | { readonly type: 'checkpoint' }
   /** Numbers visitors of rows that are written past the digest; `given` follows. */
@@ -81,18 +71,17 @@ export type FromDigest =
   | { readonly type: 'held' }
   | { readonly type: 'first'; readonly id: number; readonly events: readonly FirstEvent[] }
   | {
-      readonly type: 'identified';
+      readonly type: 'found';
       readonly id: number;
-      readonly identified: readonly Identified[];
+      /** Of the findings. */
+      readonly name: string;
+      readonly found: readonly unknown[];
       /** Not set if they come in the order of the journal. */
-      readonly source?: IdentifiedSource;
+      readonly source?: FoundSource;
     }
-  | { readonly type: 'groups'; readonly id: number; readonly groups: readonly NewGroup[] }
-  | { readonly type: 'occurred'; readonly id: number; readonly occurred: readonly Occurred[] }
   | { readonly type: 'numbered'; readonly id: number; readonly changes: readonly NumberedFrom[] }
   /** In the order asked; null = not now. */
   | { readonly type: 'given'; readonly id: number; readonly numbers: readonly number[] | null }
-  | { readonly type: 'files'; readonly id: number; readonly files: readonly ReadFile[] }
   | {
       readonly type: 'log';
       readonly level: Parameters<DigestLog>[0];

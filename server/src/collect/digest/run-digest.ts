@@ -1,9 +1,6 @@
 import { join } from 'node:path';
-import { BuildFiles } from '../../builds/build-files.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { blobReader } from '../../store/blobs/index.ts';
 import { openEventStore } from '../../store/events/index.ts';
-import { ReadFiles, SymbolThread } from '../../symbolication/index.ts';
 import { Digest } from './digest.ts';
 import type { DigestKind } from './digest-kind.ts';
 import { DigestLoop } from './digest-loop.ts';
@@ -13,8 +10,7 @@ import { DigestStopped, pause } from './engine-retries.ts';
 import { Trial } from './guard/trial.ts';
 import { LoopPause } from './loop-pause.ts';
 import { lockFile } from '../../platform/lock-file.ts';
-import type { DigestAnswer, FromDigest, ToDigest } from './messages.ts';
-import type { NothingResolved } from './occurred.ts';
+import type { FromDigest, ToDigest } from './messages.ts';
 import { ProjectStates } from './project-states.ts';
 import type { Numbering } from './visitor-numbers/numbering.ts';
 
@@ -25,7 +21,7 @@ const ackWithin = 30_000;
 const projects = new ProjectStates();
 const ending = new AbortController();
 type NumberRequest = Extract<ToDigest, { type: 'number' }>;
-type StoreAnswer = DigestAnswer & { readonly ok: boolean };
+type StoreAnswer = Pick<Extract<ToDigest, { type: 'kept' }>, 'ok' | 'answer'>;
 const waitingForAck = new Map<number, (answer: StoreAnswer) => void>();
 const pausing = new LoopPause(() => send({ type: 'held' }));
 let loop: DigestLoop | undefined;
@@ -42,17 +38,15 @@ const log: DigestLog = (level, message, fields = {}) => {
   send({ type: 'log', level, message, fields });
 };
 
-const nothingKnown: NothingResolved = { projects: [], until: 0 };
-
 /** Resolves when the parent has stored what it was told, with its answer; rejects if it could not. */
-function ask(message: (id: number) => FromDigest): Promise<DigestAnswer> {
+function ask(message: (id: number) => FromDigest): Promise<unknown> {
   const id = (lastAck += 1);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => answer({ ok: false }), ackWithin);
     const answer = (kept: StoreAnswer): void => {
       clearTimeout(timer);
       waitingForAck.delete(id);
-      if (kept.ok) resolve(kept);
+      if (kept.ok) resolve(kept.answer);
       else reject(new Error('Results of the digest could not be saved'));
     };
     waitingForAck.set(id, answer);
@@ -86,12 +80,11 @@ async function run(
     new Trial({
       script: process.argv[1] ?? '',
       execArgv: process.execArgv,
-      groupingOf: (project) => projects.groupingOf(project),
+      projects,
       deferrable: deferrable(kinds),
       log,
       deadline: trialDeadline,
     });
-  const readFiles = new ReadFiles(systemClock);
   const digest = new Digest({
     dataFolder,
     journalId,
@@ -108,32 +101,12 @@ async function run(
     clock: systemClock,
     log,
     onFirstEvents: (events) => report((id) => ({ type: 'first', id, events })),
-    onIdentified: (identified, source) =>
-      report((id) => ({ type: 'identified', id, identified, ...(source && { source }) })),
-    onNewGroups: async (groups) => {
-      const { issues = [] } = await ask((id) => ({ type: 'groups', id, groups }));
-      return issues;
-    },
-    onOccurred: async (occurred) => {
-      const { nothingResolved = nothingKnown } = await ask((id) => ({
-        type: 'occurred',
-        id,
-        occurred,
-      }));
-      return nothingResolved;
-    },
+    onFound: (name, found, source) =>
+      ask((id) => ({ type: 'found', id, name, found, ...(source && { source }) })),
     onStoring: (projects, times) => send({ type: 'storing', projects, times }),
     onStored: () => send({ type: 'stored' }),
     onNumbered: (changes) => report((id) => ({ type: 'numbered', id, changes })),
-    symbols: new SymbolThread(begin.blobs, new BuildFiles(blobReader(begin.blobs), systemClock), {
-      onFailure: (failure, project) =>
-        log('warn', 'Errors are stored unmapped, because mapping them failed', {
-          error: String(failure),
-          file: failure.phase ?? '',
-          project,
-        }),
-      onRead: (files) => readFiles.add(files),
-    }),
+    blobs: begin.blobs,
     ...(maxItems === undefined ? {} : { maxItems }),
   });
   numbering = digest.numbering;
@@ -144,7 +117,7 @@ async function run(
   };
   setInterval(() => {
     beat();
-    void readFiles.report((files) => report((id) => ({ type: 'files', id, files })));
+    for (const kind of digest.kinds) void kind.everySecond?.();
     loop?.checkDeadLetterRequests();
   }, beatEvery);
   beat();

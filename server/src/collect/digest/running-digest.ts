@@ -1,18 +1,15 @@
-import type { ReadFile } from '../../builds/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ProjectState } from '../../projects/index.ts';
 import type { BlobAddress } from '../../store/blobs/index.ts';
 import type { DataVersions, EventStoreOptions } from '../../store/events/index.ts';
-import type { Identified, IdentifiedSource } from '../identity/identified.ts';
 import type { Journal } from '../journal/index.ts';
 import type { DigestHold } from './digest-hold.ts';
 import type { DigestLog } from './digest-log.ts';
 import type { DigestState } from './digest-options.ts';
+import type { Keeper } from './findings.ts';
 import type { FirstEvent } from './first-events.ts';
 import type { NumbersQuery } from './messages.ts';
 import type { NameUsage } from './names/name-quotas.ts';
-import type { IssuesState, NewGroup } from './new-groups.ts';
-import type { NothingResolved, Occurred } from './occurred.ts';
 import type { NumberedFrom } from './visitor-numbers/numbered-from.ts';
 
 export interface StartDigestOptions {
@@ -27,27 +24,8 @@ export interface StartDigestOptions {
   readonly projects: () => readonly ProjectState[];
   /** Stores the time of a project's first event. Idempotent. The digest waits until it resolves. */
   readonly onFirstEvents: (events: readonly FirstEvent[]) => Promise<void>;
-  /**
-   * Stores identify calls, in the order of the journal, or of another source, which is passed then.
-   * Called with the same again after a crash. The digest waits until it resolves. Default: they are not
-   * stored.
-   */
-  readonly onIdentified?: (
-    identified: readonly Identified[],
-    source?: IdentifiedSource,
-  ) => Promise<void>;
-  /**
-   * Creates the issues of new groups of errors. Idempotent. The digest waits until it resolves, with what
-   * further groups of these projects would change. Default: none are created.
-   */
-  readonly onNewGroups?: (groups: readonly NewGroup[]) => Promise<readonly IssuesState[]>;
-  /**
-   * Reopens resolved issues of these groups. Idempotent. The digest waits until it resolves, with projects
-   * that have none. Default: none are reopened.
-   */
-  readonly onOccurred?: (occurred: readonly Occurred[]) => Promise<NothingResolved>;
-  /** Stores why files of builds can't be used, or that they can. Idempotent. Default: not stored. */
-  readonly onFilesRead?: (files: readonly ReadFile[]) => Promise<void>;
+  /** Keep what is found in records, in the order of the journal. The digest waits for them. Default: nothing is kept. */
+  readonly keepers?: readonly Keeper[];
   /** Called with from when on projects have numbered visitors, where that changed. Rows with it wait. */
   readonly onNumbered?: (changes: readonly NumberedFrom[]) => void;
   /** Where changes of rows are noted. Default: a separate one. */

@@ -4,19 +4,16 @@ import {
   EventStoreError,
   type EventTable,
 } from '../../store/events/index.ts';
-import type { Identified, IdentifiedSource } from '../identity/identified.ts';
 import type { Mark, MarkPart } from '../journal/index.ts';
 import type { Batch } from './batch.ts';
 import { countsKind } from '../journal-record.ts';
 import { type BatchRows, type EncodedItem, linesOf } from './batch-rows.ts';
-import type { DigestKind, Storing } from './digest-kind.ts';
+import type { OpenedKind, Storing } from './digest-kind.ts';
 import type { DigestLog } from './digest-log.ts';
-import type { DigestContext } from './digest-step.ts';
 import { untilDone } from './engine-retries.ts';
+import type { Finder, FoundSource, KeepFound } from './findings.ts';
 import { FirstEvents, type FirstEvent } from './first-events.ts';
 import type { Quarantined } from './guard/guard.ts';
-import { type IssuesState, NewGroups, type NewGroup } from './new-groups.ts';
-import { type NothingResolved, type Occurred, ReopeningProjects } from './occurred.ts';
 import { insertPart } from './insert-part.ts';
 import { probeTable, type SentRow, storedOfSent } from './sent-rows.ts';
 import { hasRows, storedPositions } from './stored-rows.ts';
@@ -29,15 +26,8 @@ import type { Numbering } from './visitor-numbers/numbering.ts';
 export interface DigestHooks {
   /** Keeps the time of a project's first event. */
   readonly onFirstEvents: (events: readonly FirstEvent[]) => Promise<void>;
-  /** Stores identify calls in the order of the journal, or of another source. */
-  readonly onIdentified: (
-    identified: readonly Identified[],
-    source?: IdentifiedSource,
-  ) => Promise<void>;
-  /** Creates the issues of new groups of errors. Resolves with what further ones would change. */
-  readonly onNewGroups: (groups: readonly NewGroup[]) => Promise<readonly IssuesState[]>;
-  /** Reopens issues that were resolved. Resolves with projects that have none. Default: does nothing. */
-  readonly onOccurred?: (occurred: readonly Occurred[]) => Promise<NothingResolved>;
+  /** Keeps what finders of kinds have found, in the order of the journal or of another source. */
+  readonly onFound: KeepFound;
   /** Stores from when on visitors are numbered. Default: not stored. */
   readonly onNumbered?: (changes: readonly NumberedFrom[]) => Promise<void>;
   /** Called before rows of projects are inserted. Default: does nothing. */
@@ -72,53 +62,35 @@ export interface BatchRange extends CountsRange {
   tableOf?(kind: string): EventTable | undefined;
 }
 
-/** So few that storing them blocks the main process for only a few milliseconds. */
-const identifiedAtOnce = 50;
-const groupsAtOnce = 100;
-/** These are only looked up, as hardly any issue is resolved. */
-const occurredAtOnce = 500;
-/** Portions sent to the main process concurrently: waiting for each answer would take longer than storing. */
-const portionsAtOnce = 4;
 /** A batch is split after this many failures: one may be temporary. */
 const failuresOfBatch = 2;
 
 /** Stores batches: rows, counts and what other modules keep. Idempotent. */
 export class BatchStore {
-  private readonly newGroups = new NewGroups();
-  private readonly reopening = new ReopeningProjects();
-  /** What the steps report and ask about errors. */
-  readonly ofErrors: Pick<DigestContext, 'sawGroup' | 'canReopen'> = {
-    sawGroup: (group, formerHash) => this.newGroups.see(group, formerHash),
-    canReopen: (occurred) => this.reopening.canReopen(occurred),
-  };
   private readonly firstEvents = new FirstEvents();
 
   constructor(
     private readonly store: EventStore,
     private readonly hooks: DigestHooks,
     private readonly log: DigestLog,
-    private readonly kinds: readonly DigestKind[],
+    private readonly kinds: readonly OpenedKind[],
     private readonly numbering: Pick<Numbering, 'keep'>,
   ) {}
 
   /**
-   * @param source of identify calls, unless they come in the order of the journal
+   * @param source of what is found, unless it comes in the order of the journal
    * @throws DigestStopped if aborted while something it needs is unavailable
    */
   async keep(
     batch: Batch,
     range: BatchRange,
     signal: AbortSignal,
-    source?: IdentifiedSource,
+    source?: FoundSource,
   ): Promise<void> {
     const { outcomes } = batch;
     // Before the rows: numbers that were stored and then forgotten would be given to others.
     await this.numbering.keep(signal);
-    // Issues first, so that readers of an occurrence find its issue.
-    await Promise.all([
-      this.reportGroups(signal),
-      this.reportOccurred(batch.occurred.all(), signal),
-    ]);
+    await this.reportFound(batch, 'before-rows', signal, source);
     const stored = await this.keepTables(batch, range, signal);
     // After the rows: by now, what an earlier run sent is stored or lost.
     for (const quarantined of batch.quarantined) {
@@ -132,7 +104,7 @@ export class BatchStore {
     }
     await storeCounts(outcomes.rows(), range, this.store, this.log, signal);
     await this.reportFirst(stored, signal);
-    await this.reportIdentified(batch.identified, signal, source);
+    await this.reportFound(batch, 'after-rows', signal, source);
   }
 
   /** Forgets deleted projects and generations. */
@@ -250,44 +222,42 @@ export class BatchStore {
     this.firstEvents.confirm(first);
   }
 
-  private async reportGroups(signal: AbortSignal): Promise<void> {
-    const all = this.newGroups.unreported();
+  private async reportFound(
+    batch: Batch,
+    when: Finder<never>['when'],
+    signal: AbortSignal,
+    source: FoundSource | undefined,
+  ): Promise<void> {
+    const reports = this.kinds.flatMap((kind) =>
+      kind.finders
+        .filter((finder) => finder.when === when)
+        .map((finder) => this.report(finder, batch.foundBy(kind, finder), signal, source)),
+    );
+    await Promise.all(reports);
+  }
+
+  private async report(
+    { of: { name }, what, atOnce, portions = 1, ...finder }: Finder<never>,
+    all: readonly unknown[],
+    signal: AbortSignal,
+    source: FoundSource | undefined,
+  ): Promise<void> {
     let from = 0;
     const reportNext = async (): Promise<void> => {
       while (from < all.length) {
-        const some = this.newGroups.withoutFull(all.slice(from, (from += groupsAtOnce)));
+        const next = all.slice(from, (from += atOnce));
+        const some = finder.stillNew?.(next) ?? next;
         if (some.length === 0) continue;
-        const report = () => this.hooks.onNewGroups(some);
-        this.newGroups.confirm(some, await untilDone(report, 'issues', this.log, signal));
+        const keep = () => this.hooks.onFound(name, some, source);
+        const answer = await untilDone(keep, what, this.log, signal);
+        finder.kept?.(some, answer);
       }
     };
-    await Promise.all(Array.from({ length: portionsAtOnce }, reportNext));
-  }
-
-  private async reportOccurred(all: readonly Occurred[], signal: AbortSignal): Promise<void> {
-    const { onOccurred } = this.hooks;
-    if (onOccurred === undefined) return;
-    for (let from = 0; from < all.length; from += occurredAtOnce) {
-      const some = all.slice(from, from + occurredAtOnce);
-      const report = () => onOccurred(some);
-      this.reopening.learn(await untilDone(report, 'issues', this.log, signal));
-    }
+    await Promise.all(Array.from({ length: portions }, reportNext));
   }
 
   private storingOf(table: EventTable): Storing | undefined {
     return this.kinds.find((kind) => kind.table === table)?.storing;
-  }
-
-  private async reportIdentified(
-    all: readonly Identified[],
-    signal: AbortSignal,
-    source?: IdentifiedSource,
-  ): Promise<void> {
-    for (let from = 0; from < all.length; from += identifiedAtOnce) {
-      const some = all.slice(from, from + identifiedAtOnce);
-      const report = () => this.hooks.onIdentified(some, source);
-      await untilDone(report, 'persons', this.log, signal);
-    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { propertyBytes, propertyDepth, propertyKeys } from '../../collect/ingest/limits.ts';
 import { aliasesPerIdentify, externalIdLength, personFieldLength } from './limits.ts';
-import { personFields } from '../../collect/identity/identified.ts';
+import { personFields } from './record.ts';
 import { problem, taken } from '../../collect/routes/described-answers.ts';
 
 const text = (description: string) => Type.Optional(Type.String({ description }));

@@ -1,18 +1,28 @@
 import { digestKind } from '../../collect/digest/digest-kind.ts';
-import { timeOfVersion } from '../../collect/digest/journal-versions.ts';
+import { foundInOrder, type Finder } from '../../collect/digest/findings.ts';
 import { generationStep } from '../../collect/digest/generation-step.ts';
-import type { Identified } from '../../collect/identity/identified.ts';
-import { type DigestIdentify, aliasRowsStep } from './row.ts';
+import { timeOfVersion } from '../../collect/digest/journal-versions.ts';
+import { type Identified, identifyCalls } from './findings.ts';
 import { identifyRecords } from './record.ts';
+import { aliasRowsStep, type DigestIdentify } from './row.ts';
 
-/** Identify calls. The person's fields go to the main process, which stores them. */
+/** The person's fields go to the main process, which stores them. */
+const callFinder: Finder<DigestIdentify, Identified, void> = {
+  of: identifyCalls,
+  what: 'persons',
+  when: 'after-rows',
+  atOnce: 50,
+  begin: foundInOrder,
+  find: identifiedOf,
+};
+
+/** Identify calls. */
 export const identifyKind = digestKind<DigestIdentify>({
   records: identifyRecords,
   table: 'aliases',
   storing: 'replacing',
-  steps: [generationStep, aliasRowsStep],
+  open: () => ({ steps: [generationStep, aliasRowsStep], finders: [callFinder] }),
   line: ({ rows }) => rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
-  identified: identifiedOf,
 });
 
 function identifiedOf(item: DigestIdentify): Identified {

@@ -20,6 +20,7 @@ export const eventKind = digestKind<DigestEvent>({
   records: eventRecords,
   table: 'events',
   storing: 'plain-tokens',
+  numbersVisitors: true,
   steps: [generationStep, userAgentStep, sessionStep, rowStep],
   ...listedRows(events, often),
   time: ({ ts }) => ts,

@@ -2,7 +2,7 @@ import { type DropReason, outcomeDay } from '../../outcomes.ts';
 import type { JournalItem, MarkPart } from '../../journal/index.ts';
 import { Batch } from '../batch.ts';
 import { countsKind } from '../../journal-record.ts';
-import { type DigestKind, tableOf } from '../digest-kind.ts';
+import { type OpenedKind, prepareKinds, tableOf } from '../digest-kind.ts';
 import type { DigestLog } from '../digest-log.ts';
 import type { DigestContext } from '../digest-step.ts';
 import type { Guard } from '../guard/guard.ts';
@@ -18,7 +18,7 @@ export interface ReprocessorParts {
   readonly letters: DeadLetters;
   readonly batches: BatchStore;
   readonly guard: Guard;
-  readonly kinds: readonly DigestKind[];
+  readonly kinds: readonly OpenedKind[];
   readonly context: DigestContext;
   readonly log: DigestLog;
 }
@@ -101,14 +101,15 @@ export class DeadLetterReprocessor {
         },
       },
     };
-    const batch = new Batch(this.parts.kinds);
+    const { kinds } = this.parts;
+    const batch = new Batch(kinds);
     const items = letters.map((letter, position) => ({ position, record: recordOf(letter) }));
     const box = this.boxFor(plan);
     await context.visitors.prepare(items, signal);
     const again = this.files.progress(plan)?.tried === true;
     // They may still stop the process: try them carefully.
     const quarantined = await this.parts.guard.takeCarefully(id, items, again, async (taken) => {
-      await context.stacks.prepare(taken);
+      await prepareKinds(kinds, taken);
       batch.add(taken, context, new Map(), box);
     });
     batch.quarantine(quarantined);

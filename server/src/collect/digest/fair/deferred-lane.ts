@@ -1,8 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Mark } from '../../journal/index.ts';
 import { Batch } from '../batch.ts';
-import type { DigestKind } from '../digest-kind.ts';
-import { tableOf } from '../digest-kind.ts';
+import { type OpenedKind, prepareKinds, tableOf } from '../digest-kind.ts';
 import type { DigestContext } from '../digest-step.ts';
 import type { DeadLetters } from '../dead-letters/dead-letters.ts';
 import type { Guard } from '../guard/guard.ts';
@@ -20,7 +19,7 @@ export interface DeferredLaneParts {
   readonly guard: Guard;
   readonly batches: BatchStore;
   readonly deadLetters: DeadLetters;
-  readonly kinds: readonly DigestKind[];
+  readonly kinds: readonly OpenedKind[];
   readonly deferrable: Deferrable;
   readonly context: DigestContext;
 }
@@ -62,13 +61,13 @@ export class DeferredLane {
     if (taken === undefined) return new Batch(kinds);
     const { batch, part } = taken;
     const range = this.range(unit, part);
-    // Of a project's identify calls, later ones wait until these are stored.
+    // What is found later in a project waits until this is stored.
     const source = { mark: range.id, isLate: part.only !== undefined };
     const storing = batches.keep(batch, range, signal, source);
     if (following !== undefined && this.ahead === undefined) {
       const prepared = this.prepare(following, signal);
       this.ahead = { unit: following, prepared };
-      // Storing it reports a failure. Nothing else may map stacks until it is prepared.
+      // Storing it reports a failure. Nothing else may be prepared until then.
       await Promise.all([storing, prepared.catch(() => undefined)]);
     }
     await storing;
@@ -106,7 +105,7 @@ export class DeferredLane {
       const own = items.filter((item) => isOfUnit(item, unit, part, deferrable));
       const kept = batch.sample(own, ofUnit);
       const quarantined = await guard.take(context.journalId, kept, async (taken) => {
-        await context.stacks.prepare(taken);
+        await prepareKinds(kinds, taken);
         batch.add(taken, ofUnit, this.spent, deadLetters);
       });
       batch.quarantine(quarantined);

@@ -8,7 +8,7 @@ import type { Deferrable } from '../deferrable.ts';
 
 export interface FindUnstoredParts {
   readonly records: RetryingReader;
-  readonly kinds: readonly DigestKind[];
+  readonly kinds: readonly Pick<DigestKind, 'kind' | 'table'>[];
   readonly deferrable: Deferrable;
   readonly storedIn: (
     table: EventTable,

@@ -49,7 +49,7 @@ const trial = new SharedTrial({
     new URL('../../../symbolication/symbol-worker.ts', import.meta.url),
   ]),
   execArgv: [],
-  groupingOf: (project) => new ProjectStates().groupingOf(project),
+  projects: new ProjectStates(),
   deferrable: deferrable(digestKinds),
   log: () => undefined,
   deadline: 100,

@@ -1,6 +1,6 @@
 import type { DigestKind } from '../digest-kind.ts';
 import type { DigestContext } from '../digest-step.ts';
-import { MappedStacks } from '../mapped-stacks.ts';
+import type { KeepFound } from '../findings.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { DayValues } from '../names/day-values.ts';
 import { KnownNames } from '../names/known-names.ts';
@@ -9,6 +9,9 @@ import { agentReader } from '../parse-user-agent.ts';
 import { ProjectStates } from '../project-states.ts';
 import { TimedRun } from './timed-run.ts';
 import { type FromTrial, parseItem, type ToTrial, type TrialTask } from './trial-messages.ts';
+
+/** Nothing is kept of what is tried. */
+const keep: KeepFound = async () => undefined;
 
 const usualAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -21,7 +24,6 @@ export function runTrial(kinds: readonly DigestKind[]): void {
   const send = (message: FromTrial): void => {
     process.send?.(message, undefined, undefined, () => undefined);
   };
-  let grouping: TrialTask['grouping'] | undefined;
   const projects = new ProjectStates();
   const context: DigestContext = {
     journalId: '',
@@ -32,19 +34,16 @@ export function runTrial(kinds: readonly DigestKind[]): void {
     values: new DayValues({ limitOf: () => 1, random: systemRandom }),
     agents: agentReader(),
     isGone: () => false,
-    stacks: new MappedStacks(null, projects, kinds),
-    groupingOf: (project) => grouping ?? projects.groupingOf(project),
-    sawGroup: (_group, formerHash) => void formerHash(),
-    canReopen: () => true,
   };
   // Warms up, so that the first record isn't charged for code that is slow only once.
   context.agents(usualAgent);
-  const byKind = new Map(kinds.map((kind) => [kind.kind, kind]));
+  const parts = { projects, blobs: null, log: () => undefined, keep, isTrial: true };
+  const byKind = new Map(kinds.map((kind) => [kind.kind, kind.open(parts)]));
   const tryOne = (task: TrialTask): void => {
-    grouping = task.grouping;
+    if (task.state !== null) projects.set([task.state]);
     const item = parseItem(task.item);
     const kind = item.record.v === 1 ? byKind.get(item.record.kind) : undefined;
-    kind?.digest([item], context, new Map(), kind.newSampler?.());
+    kind?.digest([item], context, new Map(), kind.newSampler?.(), []);
   };
   const timed = new TimedRun();
   let failedRun = -1;

@@ -1,4 +1,4 @@
-import type { ErrorGrouping } from '../../../grouping/index.ts';
+import type { ProjectState } from '../../../projects/index.ts';
 import type { JournalItem } from '../../journal/index.ts';
 import type { QuarantineReason } from './suspects.ts';
 
@@ -6,7 +6,8 @@ import type { QuarantineReason } from './suspects.ts';
 export interface TrialTask {
   /** As JSON, because parsing it is part of the trial. */
   readonly item: string;
-  readonly grouping: ErrorGrouping;
+  /** Of its project; null = not known yet. */
+  readonly state: ProjectState | null;
   /** CPU time that the record can use (ms). */
   readonly deadline: number;
 }

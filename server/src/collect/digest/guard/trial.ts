@@ -1,8 +1,8 @@
-import type { ErrorGrouping } from '../../../grouping/index.ts';
 import { Lru } from '../../../platform/lru.ts';
 import type { JournalItem } from '../../journal/index.ts';
 import type { DigestLog } from '../digest-log.ts';
 import type { Deferrable } from '../deferrable.ts';
+import type { ProjectStates } from '../project-states.ts';
 import { InspectionBudget } from './inspection-budget.ts';
 import type { QuarantineReason } from './suspects.ts';
 import { TrialProcess, type TrialResult } from './trial-process.ts';
@@ -26,7 +26,7 @@ export interface TrialOptions {
   /** Script of the digest process, which also runs trials. */
   readonly script: string;
   readonly execArgv: readonly string[];
-  readonly groupingOf: (project: number) => ErrorGrouping;
+  readonly projects: Pick<ProjectStates, 'stateOf'>;
   readonly deferrable: Deferrable;
   readonly log: DigestLog;
   /** CPU time that a small record can use (ms); default 200. */
@@ -174,14 +174,14 @@ export class Trial {
 
   /** @param share of the record's full time, at most what its project has left */
   private async try(items: readonly JournalItem[], share = 1): Promise<TrialResult> {
-    const { groupingOf, log } = this.options;
+    const { projects, log } = this.options;
     const usual = this.options.deadline ?? usualDeadline;
     const tasks = items.map((each) => {
       const item = JSON.stringify(each);
       const most = this.shareOf(each.record.project);
       const deadline =
         usual * (share === allOfIt ? 1 : Math.min(share, most)) * (1 + item.length / 1024 ** 2);
-      return { item, grouping: groupingOf(each.record.project), deadline };
+      return { item, state: projects.stateOf(each.record.project) ?? null, deadline };
     });
     const active = await this.ready();
     if (active === undefined) {

@@ -1,17 +1,17 @@
 import type { JournalItem } from '../../journal/index.ts';
-import type { DigestKind } from '../digest-kind.ts';
+import type { OpenedKind } from '../digest-kind.ts';
 import type { KnownNames } from './known-names.ts';
 import type { NameKind } from './name-quotas.ts';
 
 /** The kinds of names that records of these kinds have. */
-export function namesOf(kinds: readonly Pick<DigestKind, 'names'>[]): readonly NameKind[] {
+export function namesOf(kinds: readonly Pick<OpenedKind, 'names'>[]): readonly NameKind[] {
   return kinds.flatMap(({ names = [] }) => names);
 }
 
 /** Learns the names of records that already went through the steps. */
 export function learnNames(
   names: KnownNames,
-  kinds: readonly DigestKind[],
+  kinds: readonly OpenedKind[],
   items: readonly JournalItem[],
 ): void {
   for (const { record } of items) {

@@ -1,5 +1,6 @@
 import {
   type EventStore,
+  type EventTable,
   jobLimits,
   rowsOfEveryProject,
   rowsOfProjects,
@@ -39,9 +40,12 @@ interface Found {
  * The numbers of all projects, once no insert is running. Most of them come from the roll-up by hour.
  * @throws EventStoreError
  */
-export async function numberedRows(store: EventStore): Promise<readonly NumberedRows[]> {
+export async function numberedRows(
+  store: EventStore,
+  table: EventTable,
+): Promise<readonly NumberedRows[]> {
   await expectNoInsert(store);
-  const all = rowsOfEveryProject('events', 'digest');
+  const all = rowsOfEveryProject(table, 'digest');
   const found = await store.query<Found>(
     {
       sql: `SELECT project, generation, toUInt32(latest) AS latest,
@@ -57,7 +61,7 @@ FROM (
     jobLimits,
   );
   const others = found.filter(({ least }) => least === 0).map(({ project }) => project);
-  const ends = await unnumberedEnds(store, [...new Set(others)]);
+  const ends = await unnumberedEnds(store, table, [...new Set(others)]);
   return found.map(({ project, generation, latest, last }) => ({
     project,
     generation,
@@ -69,10 +73,11 @@ FROM (
 
 async function unnumberedEnds(
   store: EventStore,
+  table: EventTable,
   projects: readonly number[],
 ): Promise<ReadonlyMap<string, number>> {
   if (projects.length === 0) return new Map();
-  const rows = rowsOfProjects('events', projects, 'digest').and('visitor_number = 0');
+  const rows = rowsOfProjects(table, projects, 'digest').and('visitor_number = 0');
   const sql = `SELECT project, generation, toUInt32(max(${hourOf})) AS latest
 FROM ${rows.where()} GROUP BY project, generation`;
   const statement = { sql, params: rows.params };

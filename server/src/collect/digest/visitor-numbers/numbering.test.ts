@@ -22,6 +22,7 @@ function open(): Numbering {
   return new Numbering({
     folder,
     store: new TokenStore(() => undefined) as unknown as EventStore,
+    table: 'events',
     clock: new ManualClock(1),
     isGone: () => false,
     log: () => undefined,

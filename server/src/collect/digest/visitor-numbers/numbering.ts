@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../../platform/clock.ts';
 import { isDiskFull } from '../../../platform/durable-write.ts';
 import { systemRandom } from '../../../platform/random.ts';
-import { type EventStore, EventStoreError } from '../../../store/events/index.ts';
+import { type EventStore, EventStoreError, type EventTable } from '../../../store/events/index.ts';
 import type { JournalItem } from '../../journal/index.ts';
 import { countsKind } from '../../journal-record.ts';
 import type { DigestLog } from '../digest-log.ts';
@@ -31,6 +31,8 @@ export interface NumberingParts {
   /** Folder of the log of numbers. */
   readonly folder: string;
   readonly store: EventStore;
+  /** The table whose rows have the numbers; null = none has. */
+  readonly table: EventTable | null;
   readonly clock: Clock;
   readonly isGone: (project: number, generation: number) => boolean;
   readonly log: DigestLog;
@@ -147,11 +149,12 @@ export class Numbering implements VisitorNumberer {
 
   /** Numbers the visitors of rows without valid numbers. After a failure, the next start continues. */
   async numberOldRows(until: AbortSignal): Promise<void> {
-    const { store, log } = this.parts;
+    const { store, table, log } = this.parts;
+    if (table === null) return;
     const signal = AbortSignal.any([until, this.stopped.signal]);
     try {
       signal.throwIfAborted();
-      await numberOldRows({ numbers: this.numbers, numbering: this, store, log }, signal);
+      await numberOldRows({ numbers: this.numbers, numbering: this, store, table, log }, signal);
     } catch (error) {
       if (signal.aborted) return;
       log('warn', 'Older events stay without numbers of visitors for now', {
@@ -171,9 +174,10 @@ export class Numbering implements VisitorNumberer {
 
   /** @returns null if the engine can't say: then rows of projects that the log lacks get no numbers */
   private async storedNumbers(): Promise<readonly NumberedRows[] | null> {
-    const { store, log } = this.parts;
+    const { store, table, log } = this.parts;
+    if (table === null) return [];
     try {
-      return await numberedRows(store);
+      return await numberedRows(store, table);
     } catch (error) {
       this.failures += 1;
       const isAway = error instanceof EventStoreError && error.failure === 'unavailable';

@@ -1,6 +1,8 @@
 import { nilUuid } from '../../../platform/uuid.ts';
 import {
   type EventStore,
+  type EventTable,
+  firstGeneration,
   jobLimits,
   rowsOf,
   rowsOfProjects,
@@ -18,6 +20,7 @@ const visitorsAtOnce = 20_000;
 export interface OldRowsParts {
   readonly numbers: VisitorNumbers;
   readonly store: Pick<EventStore, 'query' | 'fillVisitorNumbers'>;
+  readonly table: EventTable;
   readonly log: DigestLog;
   readonly numbering: {
     /** Gives durable numbers. */
@@ -70,17 +73,17 @@ function lastOf(behind: readonly Behind[]): number {
 
 const isBefore = `ts < fromUnixTimestamp64Milli({before:Int64}, 'UTC')`;
 
-function rowsBefore(behind: readonly Behind[]): TableRows {
+function rowsBefore(table: EventTable, behind: readonly Behind[]): TableRows {
   const projects = behind.map(({ project }) => project);
-  return rowsOfProjects('events', projects, 'digest').and(isBefore, { before: lastOf(behind) });
+  return rowsOfProjects(table, projects, 'digest').and(isBefore, { before: lastOf(behind) });
 }
 
 async function monthsOf(
-  { store }: OldRowsParts,
+  { store, table }: OldRowsParts,
   behind: readonly Behind[],
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const rows = rowsBefore(behind);
+  const rows = rowsBefore(table, behind);
   const sql = `SELECT DISTINCT _partition_id AS month FROM ${rows.where()} ORDER BY month DESC`;
   const found = await store.query<{ month: string }>({ sql, params: rows.params }, limits, signal);
   return found.map(({ month }) => month);
@@ -93,7 +96,7 @@ async function numberMonth(
   month: string,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const rows = rowsBefore(behind);
+  const rows = rowsBefore(parts.table, behind);
   const before = lastOf(behind);
   let isFull = false;
   const numbers = async function* (): AsyncGenerator<readonly VisitorNumber[]> {
@@ -115,14 +118,14 @@ async function numberMonth(
 }
 
 async function* visitorsOf(
-  { store }: OldRowsParts,
+  { store, table }: OldRowsParts,
   { project, generation }: Behind,
   month: string,
   before: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly string[]> {
   for (let last = nilUuid; ;) {
-    const next = rowsOf('events', { number: project, generation })
+    const next = rowsOf(table, { number: project, generation, errorGeneration: firstGeneration })
       .and(isBefore, { before })
       .and('_partition_id = {month:String} AND visitor > {last:UUID}', { month, last });
     const sql = `SELECT toString(visitor) AS id FROM ${next.where()}

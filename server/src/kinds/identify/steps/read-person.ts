@@ -1,4 +1,4 @@
-import { type PersonField, personFields } from '../../../collect/identity/identified.ts';
+import { type PersonField, personFields } from '../record.ts';
 import { invalid } from '../../../collect/ingest/rejection.ts';
 import type { IdentifyItem } from '../wire.ts';
 import { isJsonObject } from '../../../platform/json-value.ts';

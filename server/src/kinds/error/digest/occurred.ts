@@ -1,27 +1,5 @@
-import { Lru } from '../../platform/lru.ts';
-
-/** When errors of a group were last received in one release, within a batch. */
-export interface Occurred {
-  /** Number of the project in the event store. */
-  readonly project: number;
-  readonly generation: number;
-  readonly errorGeneration: number;
-  /** The grouping that made the hash. */
-  readonly algorithm: string;
-  readonly hash: string;
-  /** Empty = unknown. */
-  readonly release: string;
-  /** Unix ms. */
-  readonly receivedAt: number;
-}
-
-/** Projects without resolved issues. */
-export interface NothingResolved {
-  /** Their numbers. */
-  readonly projects: readonly number[];
-  /** What occurred up to then reopens nothing there, Unix ms. */
-  readonly until: number;
-}
+import { Lru } from '../../../platform/lru.ts';
+import type { NothingResolved, Occurred } from '../findings.ts';
 
 const mostProjects = 1000;
 /**

@@ -1,37 +1,8 @@
-import { canBeFormer } from '../../grouping/index.ts';
-import { Lru } from '../../platform/lru.ts';
-import { type Random, systemRandom } from '../../platform/random.ts';
-import { RecentTexts } from './recent-texts.ts';
-
-/** A group of errors that may be new, with data of its first occurrence. */
-export interface NewGroup {
-  /** Number of the project in the event store. */
-  readonly project: number;
-  readonly generation: number;
-  readonly errorGeneration: number;
-  /** The grouping that made the hash. */
-  readonly algorithm: string;
-  readonly hash: string;
-  readonly language: string;
-  readonly type: string;
-  /** At most 1,000 characters. */
-  readonly message: string;
-  /** Whether the code caught it. */
-  readonly handled: boolean;
-  /** Hash of the `legacy` grouping, if another one made `hash`: its issue continues with this group. */
-  readonly formerHash?: string;
-}
-
-/** What new groups of a project would change. */
-export interface IssuesState {
-  readonly project: number;
-  readonly generation: number;
-  readonly errorGeneration: number;
-  /** Nothing: the project has all issues it can have, and none that continues with a new group. */
-  readonly isFull: boolean;
-  /** Whether issues of former groupings can continue with a new group. */
-  readonly hasFormer: boolean;
-}
+import { canBeFormer } from '../../../grouping/index.ts';
+import { Lru } from '../../../platform/lru.ts';
+import { type Random, systemRandom } from '../../../platform/random.ts';
+import { type IssuesState, mostMessage, type NewGroup } from '../findings.ts';
+import { RecentTexts } from '../../../collect/digest/recent-texts.ts';
 
 interface KnownState extends IssuesState {
   /** Seconds; then one group is reported, to learn whether it is still so. */
@@ -44,8 +15,6 @@ interface KnownState extends IssuesState {
 const reportedFor = 12 * 3600;
 /** Groups remembered; a forgotten one is reported again, which changes nothing. */
 const remembered = 262_144;
-/** Characters of an issue's message. */
-export const mostMessage = 1000;
 /** Seconds for which a state is valid, and one more while the main process is asked again. */
 const stateFor = 5;
 const askingFor = 1;

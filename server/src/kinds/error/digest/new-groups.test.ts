@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { systemRandom } from '../../platform/random.ts';
-import { type IssuesState, NewGroups } from './new-groups.ts';
+import { systemRandom } from '../../../platform/random.ts';
+import type { IssuesState } from '../findings.ts';
+import { NewGroups } from './new-groups.ts';
 
 const group = {
   project: 1,

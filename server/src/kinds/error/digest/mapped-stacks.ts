@@ -1,21 +1,12 @@
+import type { JournalItem } from '../../../collect/journal/index.ts';
+import type { ProjectStates } from '../../../collect/digest/project-states.ts';
 import {
   anyMapped,
   type ErrorOfBuild,
   type MappedError,
   type Symbolicator,
-} from '../../symbolication/index.ts';
-import type { JournalItem } from '../journal/index.ts';
-import type { JournalRecord } from '../journal-record.ts';
-import type { ProjectStates } from './project-states.ts';
-
-/** An error of a build, without its project. */
-export type ErrorToMap = Omit<ErrorOfBuild, 'projectId'>;
-
-/** A kind of record, whose errors are mapped if it has any. */
-export interface ErrorSource {
-  readonly kind: string;
-  errorToMap?(record: JournalRecord): ErrorToMap;
-}
+} from '../../../symbolication/index.ts';
+import { occurrenceRecords, type OccurrencePayload } from '../record.ts';
 
 /**
  * The errors of some records, mapped with their build's uploads before they are grouped. If a map arrives
@@ -29,24 +20,23 @@ export class MappedStacks {
   constructor(
     private readonly symbols: Pick<Symbolicator, 'map'> | null,
     private readonly projects: Pick<ProjectStates, 'idOf'>,
-    private readonly kinds: readonly ErrorSource[],
   ) {}
 
-  /** Maps the errors of these records and forgets earlier ones. Never rejects. */
+  /** Maps the errors among these records and forgets earlier ones. Never rejects. */
   async prepare(records: readonly JournalItem[]): Promise<void> {
     this.mapped.clear();
     const { symbols } = this;
     if (symbols === null) return;
-    const kinds = this.kinds.filter(({ errorToMap }) => errorToMap !== undefined);
     const ids: string[] = [];
     const errors: ErrorOfBuild[] = [];
     for (const { record } of records) {
-      if (record.v !== 1) continue;
-      const error = kinds.find(({ kind }) => kind === record.kind)?.errorToMap?.(record);
-      const projectId = error === undefined ? null : this.projects.idOf(record.project);
-      if (error === undefined || projectId === null) continue;
+      if (record.v !== 1 || record.kind !== occurrenceRecords.kind) continue;
+      const projectId = this.projects.idOf(record.project);
+      if (projectId === null) continue;
+      // Written by the ingest of this kind.
+      const { release, language, type, stack, causes } = record.payload as OccurrencePayload;
       ids.push(record.id);
-      errors.push({ projectId, ...error });
+      errors.push({ projectId, release, language, type, stack, causes });
     }
     if (errors.length === 0) return;
     const mapped = await symbols.map(errors);

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { kinds } from './all.ts';
+import { listDatasets } from './datasets.ts';
+import { explorers } from './explorers.ts';
+import { noProjectData } from './project-data.ts';
+import { tableNames } from './tables.ts';
+
+const source = join(import.meta.dirname, '..');
+
+/** Names that others than kinds share. */
+const shared: readonly string[] = [
+  // Who visitors are is a join of its own for every dataset that has visitors.
+  'aliases',
+  // Counts of what was accepted and dropped belong to no kind.
+  'outcomes',
+  // Failures are errors, too.
+  'error',
+];
+
+/** Where names are needed, with the reason. */
+const allowed: Readonly<Record<string, string>> = {
+  'collect/digest/dead-letters/dead-letter-request.ts: replay':
+    'To reprocess; earlier releases wrote the word.',
+  'collect/digest/dead-letters/reprocess-dead-letters.ts: replay':
+    'To reprocess; earlier releases wrote the word.',
+  'collect/digest/digest.ts: sessions': 'The file with the open sessions.',
+  'collect/script/tracker-script.ts: errors': 'An add-on of the tracker.',
+  'collect/script/tracker-script.ts: identify': 'An add-on of the tracker.',
+  'collect/script/tracker-script.ts: replay': 'An add-on of the tracker.',
+  'collect/script/tracker-script.ts: vitals': 'An add-on of the tracker.',
+};
+
+const names = new Set([
+  ...kinds.flatMap(({ name, path, table }) => [name, path, table.name]),
+  ...readdirSync(import.meta.dirname, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name),
+  ...tableNames,
+  ...listDatasets(noProjectData).map(({ name }) => name),
+  ...explorers.map(({ mode }) => mode),
+]);
+for (const name of shared) names.delete(name);
+
+function filesOf(folder: string): string[] {
+  return readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => `${folder}/${file}`);
+}
+
+/** What a file names as a text, in SQL, or by importing from a kind. */
+function namedIn(file: string): string[] {
+  const text = readFileSync(join(source, file), 'utf8').replaceAll(/\/\*.*?\*\/|\/\/.*/gs, '');
+  const quoted = Array.from(text.matchAll(/(['"])([\w/-]+)\1/g), ([, , name = '']) => name);
+  const read = Array.from(text.matchAll(/\b(?:FROM|JOIN|INTO) (\w+)/g), ([, name = '']) => name);
+  const imported = Array.from(
+    text.matchAll(/from '[./]+\/kinds\/([a-z]+)\//g),
+    ([, kind = '']) => kind,
+  );
+  return [...new Set([...quoted, ...read, ...imported])].filter((name) => names.has(name));
+}
+
+test.each(['collect', 'query', 'retention', 'projects/removal'])(
+  '%s treats all kinds of data alike: it names none, nor their tables, datasets and modes',
+  (folder) => {
+    const files = filesOf(folder);
+    expect(files.length).toBeGreaterThan(5);
+    const found = files.flatMap((file) => namedIn(file).map((name) => `${file}: ${name}`));
+    const expected = Object.keys(allowed).filter((each) => each.startsWith(folder));
+    expect(found.toSorted()).toEqual(expected.toSorted());
+  },
+);
