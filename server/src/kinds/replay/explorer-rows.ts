@@ -1,5 +1,5 @@
 import { anyReplay, readReplays, type ReplaySession } from '../../replays/index.ts';
-import { replayFields } from './explorer-fields.ts';
+import { replayFields, type ReplayValues, replayValues } from './explorer-columns.ts';
 import type { ExplorerReader, ExplorerRow } from '../explorer-reader.ts';
 
 const dataset = 'replays';
@@ -19,31 +19,14 @@ export const replaysExplorer: ExplorerReader = {
 
 function replayRow(replay: ReplaySession): ExplorerRow {
   const timestamp = new Date(replay.startedAt).toISOString();
-  const columns = {
-    session_id: replay.sessionId,
-    window_id: replay.windowId,
-    ended_at: new Date(replay.endedAt).toISOString(),
-    duration: replay.endedAt - replay.startedAt,
-    is_final: replay.isFinal,
-    chunks: replay.chunks,
-    events: replay.events,
-    clicks: replay.clicks,
-    bytes: replay.bytes,
-    stored_bytes: replay.storedBytes,
-    has_full_snapshot: replay.hasFullSnapshot,
-    has_errors: replay.hasErrors,
-    has_poor_vitals: replay.hasPoorVitals,
-    entry_route: replay.entryRoute,
-    exit_route: replay.exitRoute,
-    browser: replay.browser,
-    os: replay.os,
-    device: replay.device,
-    country: replay.country,
-    person_id: replay.personId,
-    external_id: replay.externalId,
-    is_identified: replay.isIdentified,
+  const columns = replayValues(replay);
+  const shown: ReplayValues = {
+    id: replay.id,
+    timestamp,
+    created_at: timestamp,
+    ...columns,
+    dataset,
   };
-  const shown = { id: replay.id, timestamp, created_at: timestamp, ...columns, dataset };
   const filled = Object.entries(shown).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)] as const],
   );

@@ -42,11 +42,40 @@ export const closedSessions = defineTable({
     referrer: text({}),
     ...{ country: plain, browser: plain, os: plain, device: plain },
     ...{ utm_source: plain, utm_medium: plain, utm_campaign: plain },
-    ...{ utm_term: plain, utm_content: plain, channel: plain, source: plain },
-    ...{ entry_page: plain, exit_page: plain },
-    duration_ms: variedUint64({}),
-    pageviews: variedUint32({}),
-    /** Page views and custom events, without `page_leave`. */
-    actions: variedUint32({}),
+    ...{ utm_term: plain, utm_content: plain },
+    channel: category({
+      field: {
+        title: 'Channel',
+        isPublic: true,
+        description:
+          '`Direct`, `Search`, `Social`, `Email`, `Paid`, `AI assistants`, `Referral` or `Campaign`.',
+      },
+    }),
+    source: category({
+      field: {
+        title: 'Source',
+        isPublic: true,
+        description:
+          'Name of a known site or app, such as `Google`, else what the URL names or the host that linked here.',
+      },
+    }),
+    entry_page: category({ field: { title: 'Entry page', isPublic: true } }),
+    exit_page: category({ field: { title: 'Exit page', isPublic: true } }),
+    duration_ms: variedUint64({ field: { title: 'Duration', isPublic: true, unit: 'ms' } }),
+    pageviews: variedUint32({ field: { title: 'Page views', isPublic: true } }),
+    actions: variedUint32({
+      field: {
+        name: 'events',
+        title: 'Events',
+        isPublic: true,
+        description: 'Page views and custom events, without `page_leave`.',
+      },
+    }),
   },
 });
+
+/** What events say of their session. The rest is what the table needs. */
+export type SessionColumnName = Exclude<
+  keyof typeof closedSessions.columns,
+  'project' | 'generation' | 'build'
+>;

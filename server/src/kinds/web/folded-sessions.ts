@@ -1,7 +1,8 @@
 import type { ComputedColumn, FoldedColumn, FoldedRows } from '../dataset.ts';
 import { channelSql } from './channels/channel-sql.ts';
 import { sourceSql } from './channels/source-sql.ts';
-import { closedSessions } from './closed-sessions-table.ts';
+import type { Column } from '../../store/events/columns/column-types.ts';
+import { closedSessions, type SessionColumnName } from './closed-sessions-table.ts';
 
 /** The order of events: their time, then the time and counter of their IDs. */
 const order =
@@ -11,54 +12,63 @@ const isView = `e.event = 'pageview'`;
 const isAction = `e.event != 'page_leave'`;
 
 interface SessionColumn extends ComputedColumn {
-  readonly isNumber?: true;
+  readonly isNumber: boolean;
   /** The engine computes it where sessions are stored. */
-  readonly isHash?: true;
+  readonly isHash: boolean;
 }
 
-const ofFirst = (name: string): SessionColumn => ({
-  name,
-  computed: `argMin(e.${name}, ${order})`,
-});
-const number = (name: string, computed: string): SessionColumn => {
-  return { name, computed, isNumber: true };
-};
+const first = (name: string): string => `argMin(e.${name}, ${order})`;
 
 const firstOrigin = 'first_origin';
 
-const categories = [
-  ...['country', 'browser', 'os', 'device'],
-  ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'],
-];
-
-const columns: readonly SessionColumn[] = [
-  { name: 'ts', computed: 'min(e.ts)' },
-  ...['id', 'visitor'].map(ofFirst),
-  { ...ofFirst('visitor_hash'), isHash: true },
-  ...['referrer', ...categories].map(ofFirst),
-  { name: 'session', computed: 'any(e.session)' },
-  { name: 'session_hash', computed: 'e.session_hash', isHash: true },
-  { name: 'entry_page', computed: `argMinIf(e.page, ${order}, ${isView})` },
-  { name: 'exit_page', computed: `argMaxIf(e.page, ${order}, ${isView})` },
-  number('duration_ms', `dateDiff('millisecond', min(e.ts), max(e.ts))`),
-  number('pageviews', `countIf(${isView})`),
-  number('actions', `countIf(${isAction})`),
-];
-
 /** Derived from the origin of the first event: computed once for each session, not for each event. */
-const ofOrigin = (name: string, sql: string): SessionColumn => ({
-  name,
+const ofOrigin = (sql: string): Omit<ComputedColumn, 'name'> => ({
   computed: `CAST(${sql}, 'String')`,
   of: { name: firstOrigin, computed: `argMin(e.origin, ${order})` },
 });
 
-const origins: readonly SessionColumn[] = [
-  ofOrigin('channel', channelSql(firstOrigin)),
-  ofOrigin('source', sourceSql(firstOrigin)),
-];
+/** How each column of the table is computed from the events of a session. */
+const computedBy: Readonly<Record<SessionColumnName, string | Omit<ComputedColumn, 'name'>>> = {
+  ts: 'min(e.ts)',
+  id: first('id'),
+  visitor: first('visitor'),
+  referrer: first('referrer'),
+  country: first('country'),
+  browser: first('browser'),
+  os: first('os'),
+  device: first('device'),
+  utm_source: first('utm_source'),
+  utm_medium: first('utm_medium'),
+  utm_campaign: first('utm_campaign'),
+  utm_term: first('utm_term'),
+  utm_content: first('utm_content'),
+  session: 'any(e.session)',
+  entry_page: `argMinIf(e.page, ${order}, ${isView})`,
+  exit_page: `argMaxIf(e.page, ${order}, ${isView})`,
+  duration_ms: `dateDiff('millisecond', min(e.ts), max(e.ts))`,
+  pageviews: `countIf(${isView})`,
+  actions: `countIf(${isAction})`,
+  channel: ofOrigin(channelSql(firstOrigin)),
+  source: ofOrigin(sourceSql(firstOrigin)),
+};
+
+/** Hashes that are the same for all events of a session. */
+const hashes: Readonly<Record<string, string>> = { session_hash: 'e.session_hash' };
+
+const declared: Readonly<Record<string, Column>> = closedSessions.columns;
+
+const columns = Object.entries(computedBy).flatMap(([name, by]): SessionColumn[] => {
+  const isNumber = declared[name]?.shape === 'integer';
+  const computed = typeof by === 'string' ? { computed: by } : by;
+  const own = { name, ...computed, isNumber, isHash: false };
+  if (declared[name]?.hashed !== true) return [own];
+  const hash = `${name}_hash`;
+  const hashed = { name: hash, computed: hashes[hash] ?? first(hash) };
+  return [own, { ...hashed, isNumber: false, isHash: true }];
+});
 
 const shown = ({ name, computed, of, isNumber }: SessionColumn): FoldedColumn => {
-  const typed = (value: string) => (isNumber === true ? `toNullable(toFloat64(${value}))` : value);
+  const typed = (value: string) => (isNumber ? `toNullable(toFloat64(${value}))` : value);
   return { name, computed: typed(computed), stored: typed(`s.${name}`), ...(of && { of }) };
 };
 
@@ -68,13 +78,15 @@ export const foldedSessions: FoldedRows = {
   condition: `e.session_hash != sipHash64('')`,
   reach: 24 * 60 * 60 * 1000,
   columns: [
-    ...[...columns, ...origins].map(shown),
+    ...columns.map(shown),
     { name: 'bounced', computed: `countIf(${isAction}) <= 1`, stored: 's.actions <= 1' },
   ],
   stored: {
     table: closedSessions.name,
     ended: 'addMilliseconds(s.ts, s.duration_ms)',
-    categories: [...categories, 'channel', 'source', 'entry_page', 'exit_page'],
-    inserted: [...columns, ...origins].filter(({ isHash }) => isHash !== true),
+    categories: columns.flatMap(({ name }) =>
+      declared[name]?.ddl.startsWith('LowCardinality') === true ? [name] : [],
+    ),
+    inserted: columns.filter(({ isHash }) => !isHash),
   },
 };

@@ -1,10 +1,28 @@
+import type { Column } from '../../store/events/columns/column-types.ts';
+import { columnFields, type ReadField } from '../column-fields.ts';
 import { defineDataset } from '../define-dataset.ts';
+import { closedSessions, type SessionColumnName } from './closed-sessions-table.ts';
 import { foldedSessions } from './folded-sessions.ts';
 import { events } from './table.ts';
 
 const { ts, id, visitor, session, referrer, country, browser, os, device, ...rest } =
   events.columns;
 const { utm_source, utm_medium, utm_campaign, utm_term, utm_content } = rest;
+
+/** What sessions have of their first event, in the order of menus. */
+const ofEvents = {
+  referrer,
+  ...{ utm_source, utm_medium, utm_campaign, utm_term, utm_content },
+  ...{ country, browser, os, device },
+  ...{ session, visitor, id, ts },
+} satisfies Record<Extract<SessionColumnName, keyof typeof events.columns>, Column>;
+
+/** What sessions have and events don't; numbers are ones already where sessions are computed. */
+const own = Object.entries<Column>(closedSessions.columns).flatMap(([column, declared]) =>
+  (column in ofEvents ? [] : columnFields({ [column]: declared })).map((field): ReadField => {
+    return field.read.kind === 'number' ? { ...field, read: { kind: 'number', column } } : field;
+  }),
+);
 
 /** Sessions, computed from events. The time of a session is when it began. */
 export const sessions = defineDataset({
@@ -14,72 +32,13 @@ export const sessions = defineDataset({
   description: 'One row for each session, computed from its events.',
   table: 'events',
   folded: foldedSessions,
-  columns: {
-    referrer,
-    ...{ utm_source, utm_medium, utm_campaign, utm_term, utm_content },
-    ...{ country, browser, os, device },
-    ...{ session, visitor, id, ts },
-  },
+  columns: ofEvents,
   identity: 'user_id',
   weight: null,
   propertyPrefix: null,
   fieldsIn: 'charts',
   computed: [
-    {
-      name: 'channel',
-      title: 'Channel',
-      isPublic: true,
-      type: 'text',
-      description:
-        '`Direct`, `Search`, `Social`, `Email`, `Paid`, `AI assistants`, `Referral` or `Campaign`.',
-      read: { kind: 'text', column: 'channel', hash: null },
-    },
-    {
-      name: 'source',
-      title: 'Source',
-      isPublic: true,
-      type: 'text',
-      description:
-        'Name of a known site or app, such as `Google`, else what the URL names or the host that linked here.',
-      read: { kind: 'text', column: 'source', hash: null },
-    },
-    {
-      name: 'entry_page',
-      title: 'Entry page',
-      isPublic: true,
-      type: 'text',
-      read: { kind: 'text', column: 'entry_page', hash: null },
-    },
-    {
-      name: 'exit_page',
-      title: 'Exit page',
-      isPublic: true,
-      type: 'text',
-      read: { kind: 'text', column: 'exit_page', hash: null },
-    },
-    {
-      name: 'duration_ms',
-      title: 'Duration',
-      isPublic: true,
-      type: 'number',
-      unit: 'ms',
-      read: { kind: 'number', column: 'duration_ms' },
-    },
-    {
-      name: 'pageviews',
-      title: 'Page views',
-      isPublic: true,
-      type: 'number',
-      read: { kind: 'number', column: 'pageviews' },
-    },
-    {
-      name: 'events',
-      title: 'Events',
-      isPublic: true,
-      type: 'number',
-      description: 'Page views and custom events, without `page_leave`.',
-      read: { kind: 'number', column: 'actions' },
-    },
+    ...own,
     {
       name: 'bounced',
       title: 'Bounced',

@@ -1,0 +1,75 @@
+import type { ReplaySession } from '../../replays/index.ts';
+import type { Field, Fields } from '../dataset.ts';
+
+/** The values of a row, by name. */
+export type ReplayValues = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A value of a replay's row, and what it is read from by filters: the columns of `readReplays`. */
+interface ReplayColumn {
+  readonly value: (replay: ReplaySession) => ReplayValues[string];
+  readonly read: Field;
+}
+
+const text = (column: string): Field => ({ kind: 'text', column, hash: null });
+const number = (sql: string): Field => ({
+  kind: 'number',
+  column: `toNullable(toFloat64(${sql}))`,
+});
+const flag = (column: string): Field => ({ kind: 'flag', column });
+const time = (column: string): Field => ({
+  kind: 'time',
+  column: `fromUnixTimestamp64Milli(${column}, 'UTC')`,
+});
+
+/** The paths as a row shows them: JSON, in which the engine would escape slashes. */
+const routes = String.raw`if(empty(listed_routes), '', replaceAll(toJSONString(listed_routes), '\\/', '/'))`;
+
+/** In the order of rows. */
+const columns: Readonly<Record<string, ReplayColumn>> = {
+  session_id: { value: (of) => of.sessionId, read: text('session') },
+  window_id: { value: (of) => of.windowId, read: text('`window`') },
+  ended_at: { value: (of) => new Date(of.endedAt).toISOString(), read: time('ended') },
+  duration: { value: (of) => of.endedAt - of.startedAt, read: number('ended - started') },
+  is_final: { value: (of) => of.isFinal, read: flag('is_over') },
+  chunks: { value: (of) => of.chunks, read: number('chunk_count') },
+  events: { value: (of) => of.events, read: number('event_count') },
+  clicks: { value: (of) => of.clicks, read: number('click_count') },
+  bytes: { value: (of) => of.bytes, read: number('byte_count') },
+  stored_bytes: { value: (of) => of.storedBytes, read: number('stored_count') },
+  has_full_snapshot: { value: (of) => of.hasFullSnapshot, read: flag('full_snapshot') },
+  has_errors: { value: (of) => of.hasErrors, read: flag('with_errors') },
+  has_poor_vitals: { value: (of) => of.hasPoorVitals, read: flag('with_poor_vitals') },
+  entry_route: { value: (of) => of.entryRoute, read: text('entry_route') },
+  exit_route: { value: (of) => of.exitRoute, read: text('exit_route') },
+  browser: { value: (of) => of.browser, read: text('browser_of') },
+  os: { value: (of) => of.os, read: text('os_of') },
+  device: { value: (of) => of.device, read: text('device_of') },
+  country: { value: (of) => of.country, read: text('country_of') },
+  person_id: { value: (of) => of.personId, read: { kind: 'person', part: 'person_id' } },
+  external_id: { value: (of) => of.externalId, read: { kind: 'person', part: 'external_id' } },
+  is_identified: {
+    value: (of) => of.isIdentified,
+    read: { kind: 'person', part: 'is_identified' },
+  },
+};
+
+const reads: ReadonlyMap<string, Field> = new Map([
+  ['dataset', text(`'replays'`)],
+  ['id', { kind: 'uuid', column: 'first_id', hash: null }],
+  ['timestamp', time('started')],
+  ['created_at', time('started')],
+  ['routes', text(routes)],
+  ...Object.entries(columns).map(([name, { read }]) => [name, read] as const),
+]);
+
+/** What replays are filtered by in the event explorer: the values that their rows show. */
+export const replayFields: Fields = {
+  field: (name) => reads.get(name) ?? null,
+};
+
+/** The values of a replay's row, in order. */
+export function replayValues(replay: ReplaySession): ReplayValues {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, { value }]) => [name, value(replay)]),
+  );
+}
