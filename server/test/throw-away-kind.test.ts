@@ -8,12 +8,15 @@ import { Digest } from '../src/collect/digest/digest.ts';
 import { ProjectStates } from '../src/collect/digest/project-states.ts';
 import { openJournal } from '../src/collect/journal/index.ts';
 import type { JournalRecord } from '../src/collect/journal-record.ts';
+import type * as all from '../src/kinds/all.ts';
 import { collectingKinds } from '../src/kinds/collecting.ts';
 import { digestKinds } from '../src/kinds/digesting.ts';
+import { exportedTables } from '../src/kinds/exported-rows.ts';
 import type { ExplorerRow } from '../src/kinds/explorer-reader.ts';
 import { removeVisitorRows } from '../src/people/removed-rows.ts';
 import { sessionsOf } from '../src/people/session-rows.ts';
 import { systemRandom } from '../src/platform/random.ts';
+import type { OwnLimits } from '../src/quotas/quota-limits.ts';
 import { retention } from '../src/retention/retention-job.ts';
 import { retentionSchema } from '../src/retention/retention-view.ts';
 import { client, collectorHarness, type CollectorHarness, token } from './collector-harness.ts';
@@ -22,10 +25,10 @@ import { queriesHarness, type QueriesHarness } from './queries-harness.ts';
 import type { FlagPayload } from './throw-away-kind/record.ts';
 
 // A kind that follows the recipe of ARCHITECTURE.md. This is its one line outside its folder.
-vi.mock(import('../src/kinds/all.ts'), async (original) => {
-  const { kinds } = await original();
+vi.mock('../src/kinds/all.ts', async (original) => {
+  const { kinds } = await original<typeof all>();
   const { flag } = await import('./throw-away-kind/index.ts');
-  return { kinds: [...kinds, flag] as unknown as typeof kinds };
+  return { kinds: [...kinds, flag] };
 });
 
 const limits = { seconds: 60, bytes: 1e9 };
@@ -48,18 +51,21 @@ const evaluation = {
   identifier: client,
   flag: 'new-checkout',
   variant: 'b',
-  context: { plan: 'team' },
+  context: { plan: 'team', seats: 5 },
 };
 
 /** Takes records through the journal and the digest. Returns the journal's ID and end. */
-async function store(records: readonly JournalRecord[]) {
+async function store(records: readonly JournalRecord[], limits: OwnLimits = {}) {
   const journal = await openJournal({ folder: join(folder, 'journal'), random: systemRandom });
   await journal.append(records);
+  const projects = new ProjectStates();
+  for (const { project: number, generation } of records)
+    projects.set([{ id: '', number, generation, deleted: false, limits }]);
   const digest = new Digest({
     dataFolder: folder,
     journalId: journal.id,
     store: harness.engine.store,
-    projects: new ProjectStates(),
+    projects,
     clock: harness.clock,
     log: () => undefined,
     kinds: digestKinds,
@@ -68,8 +74,9 @@ async function store(records: readonly JournalRecord[]) {
   });
   while (digest.position < journal.durableEnd) await digest.storeNext(journal.durableEnd, signal);
   const end = { journal: journal.id, position: journal.durableEnd };
+  const names = digest.names.takeUsage();
   await journal.close();
-  return end;
+  return { ...end, names };
 }
 
 const stored = (project: number) =>
@@ -85,7 +92,7 @@ const oldFlag = { ...flag, session: 'old' };
 const newFlag = { ...flag, session: 'new' };
 
 /** A project with two evaluations, the first of them nine days old. */
-async function projectWithFlags() {
+async function projectWithFlags(limits?: OwnLimits) {
   const project = await harness.create({ ownerId: ownerIds.ann });
   const { number, generation } = project;
   const now = harness.clock.now();
@@ -99,7 +106,7 @@ async function projectWithFlags() {
     return { ...record, project: number, generation, payload };
   });
   const [visitor = ''] = records.map(({ payload }) => (payload as FlagPayload).visitor);
-  return { ...project, visitor, end: await store(records) };
+  return { ...project, visitor, end: await store(records, limits) };
 }
 
 test('a new kind is collected, described and stored from its own folder', async () => {
@@ -108,6 +115,25 @@ test('a new kind is collected, described and stored from its own folder', async 
   expect(collectorPaths(collectingKinds)).toHaveProperty(['/v1/flags', 'post', 'operationId']);
   const { number } = await projectWithFlags();
   expect(await stored(number)).toEqual([oldFlag, newFlag]);
+});
+
+test('its names count towards a quota, and those beyond it are stored without', async () => {
+  const { number, end } = await projectWithFlags({ propertyNames: 1 });
+  expect(end.names).toContainEqual({
+    ...{ project: number, quota: 'propertyNames', used: 1, folded: true },
+  });
+  const [kept] = await harness.engine.store.query<{ names: string[]; sent: string }>(
+    {
+      sql: 'SELECT mapKeys(props) AS names, context AS sent FROM flags WHERE project = {project:UInt32} LIMIT 1',
+      params: { project: number },
+    },
+    limits,
+  );
+  expect(kept).toEqual({ names: ['plan'], sent: '{"plan":"team","seats":5}' });
+});
+
+test('rows that the explorer exports can be imported again', () => {
+  expect(exportedTables.get('feature-flags')).toMatchObject({ table: 'flags' });
 });
 
 test('charts read it, and the explorer lists and filters it', async () => {
@@ -124,7 +150,7 @@ test('charts read it, and the explorer lists and filters it', async () => {
   const { datasets } = await ask('metrics/datasets?properties=true');
   expect(datasets.at(-1)).toMatchObject({
     name: 'feature-flags',
-    properties: { prefix: 'context.', names: ['plan'] },
+    properties: { prefix: 'context.', names: ['plan', 'seats'] },
   });
 
   const source = { type: 'source', dataset: 'feature-flags', field: '*' };

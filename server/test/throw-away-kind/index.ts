@@ -1,5 +1,5 @@
 import { defineKind } from '../../src/kinds/kind.ts';
-import { flagRecords } from './record.ts';
+import { flagContext, flagRecords } from './record.ts';
 import { flags } from './table.ts';
 
 /** Evaluated feature flags. */
@@ -11,7 +11,7 @@ export const flag = defineKind({
   person: { visitor: 'visitor', session: 'session' },
   item: 'an evaluated flag',
   docs: 'sending/curl.md',
-  exported: null,
+  exported: { visitor: null, names: {}, properties: flagContext },
   datasets: async () => [(await import('./dataset.ts')).featureFlags],
   explorer: async () => (await import('./explorer.ts')).flagsExplorer,
   demo: async () => null,
