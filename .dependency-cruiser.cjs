@@ -13,6 +13,8 @@ const belowKinds = 'builds|collect|grouping|projects|quotas|replays|symbolicatio
 /** What others may import of a kind of data. */
 const kindFaces =
   '^server/src/kinds/([a-z-]+|[a-z-]+/(index|record|findings|limits|table|dataset|explorer))\\.ts$';
+/** People are what identify calls say; people/ keeps them. */
+const whatPeopleAre = '^server/src/kinds/identify/(findings|record)\\.ts$';
 /** The half of a kind that the digest loads; the rest is the collector's, or belongs to both. */
 const digestHalf = '^server/src/kinds/([^/]+/(digest/|digest\\.ts$|row\\.ts$)|digest)';
 const tests = '\\.test\\.tsx?$|-(?:harness|fixtures)\\.ts$|-conformance\\.ts$';
@@ -100,10 +102,8 @@ module.exports = {
         pathNot: [
           '^server/src/$1/',
           `^server/src/(${modules}|http)/index\\.ts$`,
-          // Imported by the digest process, which must not load the endpoints for uploads.
-          '^server/src/builds/build-(files|names|problems)\\.ts$',
-          // Same for quotas.
-          '^server/src/quotas/quota(-limits)?\\.ts$',
+          // Imported by the digest process, which must not load endpoints.
+          '^server/src/(builds/build-(files|names|problems)|quotas/quota(-limits)?)\\.ts$',
         ],
       },
     },
@@ -118,10 +118,8 @@ module.exports = {
           '^server/src/collect/',
           `^server/src/(${modules}|http)/index\\.ts$`,
           '^server/src/quotas/quota(-limits)?\\.ts$',
-          // The digest maps stacks, and must not load the endpoints for uploads.
-          '^server/src/builds/build-(files|problems)\\.ts$',
-          // What chunks are stored under and as: the collector writes them, replays/ reads them.
-          '^server/src/replays/chunk-(codec|key)\\.ts$',
+          // What the digest maps stacks with, and what chunks are stored as: without endpoints.
+          '^server/src/(builds/build-(files|problems)|replays/chunk-(codec|key))\\.ts$',
         ],
       },
     },
@@ -156,11 +154,7 @@ module.exports = {
         path: '^server/src/(query|retention|people|quotas|projects|service|demo)/',
         pathNot: tests,
       },
-      to: {
-        path: '^server/src/kinds/[^/]+/',
-        // People are what identify calls say; people/ keeps them.
-        pathNot: '^server/src/kinds/identify/(findings|record)\\.ts$',
-      },
+      to: { path: '^server/src/kinds/[^/]+/', pathNot: whatPeopleAre },
     },
     {
       name: 'collecting-half-sees-no-sql',
