@@ -61,7 +61,9 @@ class DigestSupervisor implements RunningDigest {
 
   constructor(private readonly options: StartDigestOptions) {
     const { journal, clock, keepers = [] } = options;
-    this.keepFound = keepWith(keepers);
+    this.keepFound = keepWith(keepers, (name) =>
+      options.log('error', 'Nothing keeps what the digest found', { name }),
+    );
     // The position until the child reports another one.
     const oldest = oldestDeferred(deferredFolder(journal.folder)) ?? Number.POSITIVE_INFINITY;
     this.position = Math.min(readMark(journal.folder, journal.id).position, oldest);

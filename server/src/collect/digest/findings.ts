@@ -38,9 +38,13 @@ export type KeepFound = (
   source?: FoundSource,
 ) => Promise<unknown>;
 
-export function keepWith(keepers: readonly Keeper[]): KeepFound {
-  return async (name, found, source) =>
-    keepers.find((each) => each.name === name)?.keep(found, source);
+/** @param onUnkept called for findings that nothing keeps: a module forgot to declare what does */
+export function keepWith(keepers: readonly Keeper[], onUnkept?: (name: string) => void): KeepFound {
+  return async (name, found, source) => {
+    const keeping = keepers.find((each) => each.name === name);
+    if (keeping === undefined) onUnkept?.(name);
+    return keeping?.keep(found, source);
+  };
 }
 
 /** Finds something in the items of a kind, in one process. */
