@@ -36,6 +36,21 @@ interface Listed {
 
 const replays = async () => (await app.read<{ items: readonly Listed[] }>(list)).items;
 
+/** A recorded page from a time on. */
+const pageAt = (timestamp: number, node: object): object[] => [
+  { type: 4, timestamp, data: { href: hostileOrigin, width: 800, height: 600 } },
+  { type: 2, timestamp: timestamp + 1, data: { node, initialOffset: { top: 0, left: 0 } } },
+];
+
+/** A document with a text, which is its node 5. */
+const words = (textContent: string): object => {
+  const body = { type: 2, id: 4, tagName: 'body', attributes: {} };
+  const head = { type: 2, id: 3, tagName: 'head', attributes: {}, childNodes: [] };
+  const childNodes = [head, { ...body, childNodes: [{ type: 3, id: 5, textContent }] }];
+  const html = { type: 2, id: 2, tagName: 'html', attributes: {}, childNodes };
+  return { type: 0, id: 1, childNodes: [html] };
+};
+
 /** The recorded page in the player. */
 const shown = (): FrameLocator => page.frameLocator('iframe[title="Recorded page"]');
 const shows = (text: string) => shown().getByText(text).waitFor();
@@ -90,7 +105,9 @@ test('a visit is in the list, and its pages are played', async () => {
 const seconds = () => page.getByTestId('time').textContent();
 
 test('the player seeks by list, key and link', async () => {
-  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  // The visitor could come back.
+  await page.getByText('Waiting for more …').waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: /Page \/$/ }).click();
   await shows('Lamps for every room');
   await page.getByRole('button', { name: /Page \/done/ }).click();
@@ -103,7 +120,7 @@ test('the player seeks by list, key and link', async () => {
 });
 
 test('a played replay is marked as viewed, and the URL contains the filters', async () => {
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: /Page \/$/ }).click();
   await chooseOption(page.getByLabel('Speed'), '0.5×');
   await expect.poll(async () => (await replays())[0]?.viewed).toBe(true);
   await page.getByLabel('Breadcrumb').getByRole('link', { name: 'Replays' }).click();
@@ -138,6 +155,7 @@ test('nothing in a recording runs, loads code or navigates away', async () => {
     windowId: '"><script>',
     sequence: 0,
     url: `${hostileOrigin}/"><img src=x onerror=alert(1)>`,
+    isFinal: true,
     events: hostileRecording(service.url, start),
   });
   await expect.poll(async () => (await replays()).length).toBe(2);
@@ -210,34 +228,38 @@ test('a replay is deleted after a confirmation', async () => {
   expect(faults).toEqual([]);
 });
 
+test('a visit that goes on is followed: what is recorded next is shown, until it ends', async () => {
+  const start = Date.now() - 30_000;
+  const head = { token, sessionId: 'live', windowId: 'w', url: hostileOrigin };
+  const send = (sequence: number, isFinal: boolean, ...events: object[]) =>
+    app.collect('/v1/replay', { ...head, sequence, isFinal, events });
+  const changeAt = (after: number, value: string) => ({
+    type: 3,
+    timestamp: start + after,
+    data: { source: 0, texts: [{ id: 5, value }], attributes: [], removes: [], adds: [] },
+  });
+  const before = (await replays()).length;
+  await send(0, false, ...pageAt(start, words('Begun')), changeAt(1_000, 'Read'));
+  await expect.poll(async () => (await replays()).length).toBe(before + 1);
+  await page.goto(`${service.url}/app/projects/${slug}/replays/live/w`);
+  const live = page.getByRole('button', { name: 'Live', exact: true });
+  await live.waitFor();
+  await page.getByText('Waiting for more …').waitFor();
+  expect(await live.getAttribute('aria-pressed')).toBe('true');
+  await shows('Read');
+  await send(1, false, changeAt(3_000, 'Written'));
+  await shows('Written');
+  // Away from the end, it plays what was, and comes back.
+  await page.keyboard.press('ArrowLeft');
+  await send(2, true, changeAt(6_000, 'Said goodbye'));
+  await shows('Said goodbye');
+  await expect.poll(() => live.count()).toBe(0);
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
 test('a page that cannot be shown does not end the replay, unless it is the first', async () => {
   const start = Date.now() - 20_000;
-  const pageAt = (after: number, node: object) => [
-    { type: 4, timestamp: start + after, data: { href: hostileOrigin, width: 800, height: 600 } },
-    { type: 2, timestamp: start + after + 1, data: { node, initialOffset: { top: 0, left: 0 } } },
-  ];
-  const words = (textContent: string) => ({
-    type: 0,
-    id: 1,
-    childNodes: [
-      {
-        type: 2,
-        id: 2,
-        tagName: 'html',
-        attributes: {},
-        childNodes: [
-          { type: 2, id: 3, tagName: 'head', attributes: {}, childNodes: [] },
-          {
-            type: 2,
-            id: 4,
-            tagName: 'body',
-            attributes: {},
-            childNodes: [{ type: 3, id: 5, textContent }],
-          },
-        ],
-      },
-    ],
-  });
   const damaged = { type: 0, id: 1 };
   const show = async (sessionId: string, ...events: object[]) => {
     const head = { token, sessionId, windowId: 'w', sequence: 0, url: hostileOrigin };
@@ -248,12 +270,12 @@ test('a page that cannot be shown does not end the replay, unless it is the firs
   };
   await show(
     'later',
-    ...pageAt(0, words('One')),
-    ...pageAt(900, damaged),
-    ...pageAt(1800, words('Two')),
+    ...pageAt(start, words('One')),
+    ...pageAt(start + 900, damaged),
+    ...pageAt(start + 1800, words('Two')),
   );
   await shows('Two');
-  await show('first', ...pageAt(0, damaged), ...pageAt(900, damaged));
+  await show('first', ...pageAt(start, damaged), ...pageAt(start + 900, damaged));
   await page.getByText('This recording is damaged').waitFor();
   expect(faults).toEqual([]);
 });

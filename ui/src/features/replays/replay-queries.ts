@@ -74,9 +74,13 @@ export function neighboursQuery(projectId: ProjectId, search: ReplaysSearch) {
   });
 }
 
+/** How often it is asked whether a visit goes on, and how long it is by now, ms. */
+const askedWhileRecorded = 10_000;
+
 export function replayQuery(projectId: ProjectId, { sessionId, windowId }: ReplayKey) {
   return queryOptions({
     queryKey: projectKey(projectId, 'replays', 'one', sessionId, windowId),
+    refetchInterval: ({ state }) => (state.data?.isFinal === false ? askedWhileRecorded : false),
     queryFn: async () =>
       replayOf(
         await unwrap(

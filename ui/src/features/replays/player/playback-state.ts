@@ -14,6 +14,8 @@ export interface PlaybackState {
   readonly playing: boolean;
   /** Whether it waits for more data. */
   readonly waiting: boolean;
+  /** Whether all of it has loaded, but it is still being recorded. */
+  readonly live: boolean;
   readonly time: number;
   readonly total: number;
   /** How much has loaded. */
@@ -36,6 +38,7 @@ export function initialState(total: number, time: number): PlaybackState {
     error: null,
     playing: true,
     waiting: false,
+    live: false,
     time: Math.min(time, total),
     total,
     loaded: 0,

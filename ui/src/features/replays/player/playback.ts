@@ -79,6 +79,12 @@ export class Playback {
     this.seek(this.state.time + milliseconds);
   }
 
+  /** Goes to what was recorded last, and continues with what comes. */
+  goLive(): void {
+    this.show({ playing: true });
+    this.goTo(this.recording.until);
+  }
+
   setSpeed(speed: number): void {
     this.replayer?.setConfig({ speed });
     this.show({ speed });
@@ -107,7 +113,7 @@ export class Playback {
       // Loaded only when there is something to play.
       library.catch(() => undefined);
       let early: RecordedEvent[] = [];
-      for await (const { events, isLast } of this.parts.pages) {
+      for await (const { events, isNewest, isLast } of this.parts.pages) {
         if (this.closed) return;
         const played = this.recording.take(events);
         if (this.replayer === null) early = [...early, ...played];
@@ -118,9 +124,10 @@ export class Playback {
           if (this.closed) return;
         } else for (const event of played) this.replayer?.addEvent(event);
         this.complete = isLast;
-        this.took();
+        if (isNewest && this.replayer === null)
+          this.show({ status: 'empty', ...(isLast && { playing: false }) });
+        this.took(isNewest && !isLast);
       }
-      if (this.replayer === null) this.show({ status: 'empty', playing: false });
     } catch (failure) {
       if (!this.closed) this.fail(failure);
     }
@@ -172,10 +179,11 @@ export class Playback {
   }
 
   /** More has loaded: shows it, and continues if it was waiting. */
-  private took(): void {
+  private took(live: boolean): void {
     const { recording, complete } = this;
     const total = complete && recording.isShown ? recording.until : this.state.total;
     this.show({
+      live,
       total: Math.max(total, recording.until),
       loaded: recording.until,
       lead: recording.lead,
@@ -195,9 +203,10 @@ export class Playback {
     this.show({ time, waiting });
     try {
       const { until, pictureFrom } = this.recording;
+      // The library shows what was before a moment, so the end is a moment later.
+      const shown = time < until ? time : until + 1;
       // Seeking to before the first snapshot would show nothing.
-      if (waiting || !this.state.playing)
-        replayer.pause(Math.max(Math.min(time, until), pictureFrom));
+      if (waiting || !this.state.playing) replayer.pause(Math.max(shown, pictureFrom));
       else replayer.play(time);
     } catch (failure) {
       this.fail(damaged(failure));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { clockText } from '../replay-labels.ts';
 import type { Playback } from './playback.ts';
 import { speeds, type PlaybackState } from './playback-state.ts';
+import { classNames } from '../../../components/class-names.ts';
 import { Select } from '../../../components/select.tsx';
 import { PlayerIcon } from './player-icons.tsx';
 import { SeekBar } from './seek-bar.tsx';
@@ -14,9 +15,12 @@ interface PlayerControlsProps {
   onFullscreen: () => void;
 }
 
+/** What was recorded so recently (ms) counts as live: it is sent every few seconds. */
+const liveWithin = 20_000;
+
 /** The controls of the player. */
 export function PlayerControls({ playback, state, onFullscreen }: PlayerControlsProps) {
-  const { playing, time, total, speed, skipping } = state;
+  const { playing, time, total, speed, skipping, waiting, live, loaded } = state;
   return (
     <div className="border-t border-line bg-surface px-4 pt-1 pb-3">
       <SeekBar state={state} onSeek={(to) => playback?.seek(to)} />
@@ -38,6 +42,18 @@ export function PlayerControls({ playback, state, onFullscreen }: PlayerControls
           <span data-testid="time">{clockText(time)}</span>
           <span className="text-muted"> / {clockText(total)}</span>
         </span>
+        {live && (
+          <LiveButton
+            isLive={playing && time >= loaded - liveWithin}
+            onPress={() => playback?.goLive()}
+          />
+        )}
+        {live && waiting && (
+          <span
+            role="status"
+            className="px-1 text-xs text-muted max-sm:sr-only"
+          >{t`Waiting for more …`}</span>
+        )}
         <span className="ml-auto flex flex-wrap items-center gap-3">
           <label className="flex cursor-pointer items-center gap-2 text-xs whitespace-nowrap">
             <input
@@ -62,6 +78,30 @@ export function PlayerControls({ playback, state, onFullscreen }: PlayerControls
         </span>
       </div>
     </div>
+  );
+}
+
+interface LiveButtonProps {
+  isLive: boolean;
+  onPress: () => void;
+}
+
+/** For a visit that goes on: continues with what is recorded now. */
+function LiveButton({ isLive, onPress }: LiveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isLive}
+      title={t`Continue with what is recorded now`}
+      onClick={onPress}
+      className={classNames(
+        'flex h-8 cursor-pointer items-center gap-1.5 rounded-lg border px-2 text-xs font-medium hover:bg-raised',
+        isLive ? 'border-good text-good' : 'border-control text-ink',
+      )}
+    >
+      <span className={classNames('size-2 rounded-full', isLive ? 'bg-good' : 'bg-muted')} />
+      {t`Live`}
+    </button>
   );
 }
 

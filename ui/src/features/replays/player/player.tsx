@@ -67,10 +67,11 @@ export function Player({ replay, startAt }: { replay: Replay; startAt: number })
   );
 }
 
-function noticeOf({ status, error, waiting }: PlaybackState): string | null {
+function noticeOf({ status, error, waiting, live }: PlaybackState): string | null {
   if (status === 'failed') return error?.message ?? t`This recording cannot be played.`;
   if (status === 'empty') return t`The beginning of this replay is missing, so it can’t be played.`;
-  return status === 'loading' || waiting ? t`Loading …` : null;
+  // The last picture stays while nothing new is recorded: most visitors leave without saying so.
+  return status === 'loading' || (waiting && !live) ? t`Loading …` : null;
 }
 
 /** A link to this moment, to share. */

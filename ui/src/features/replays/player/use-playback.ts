@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { Replay } from '../replay-queries.ts';
 import { Playback } from './playback.ts';
 import { initialState, type PlaybackState } from './playback-state.ts';
@@ -21,13 +21,17 @@ export function usePlayback(
   { slug, replay, startAt, onWatched }: PlaybackOptions,
 ): { readonly playback: Playback | null; readonly state: PlaybackState } {
   const [playback, setPlayback] = useState<Playback | null>(null);
-  const { sessionId, windowId } = replay;
+  const { sessionId, windowId, isFinal } = replay;
+  const isOver = useRef(isFinal);
+  useEffect(() => {
+    isOver.current = isFinal;
+  }, [isFinal]);
   useEffect(() => {
     if (root.current === null) return undefined;
     const ended = new AbortController();
     const made = new Playback({
       root: root.current,
-      pages: recordingPages(slug, { sessionId, windowId }, ended.signal),
+      pages: recordingPages(slug, { sessionId, windowId }, () => isOver.current, ended.signal),
       total: replay.duration,
       startAt: startAt * 1000,
       onWatched,
