@@ -66,7 +66,7 @@ export default function OverviewChartActions(props: OverviewChartActionsProps) {
           <AddChartDialog
             slug={project.slug}
             name={name}
-            chart={chart}
+            chart={{ ...chart, options: { unit: chart.unit, decimals: chart.decimals } }}
             onClose={() => setAdding(false)}
           />
         </Suspense>

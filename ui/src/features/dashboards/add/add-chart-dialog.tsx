@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projectKey } from '../../../api/query-keys.ts';
-import type { ChartType } from '../../../charts/chart-definition.ts';
+import type { ChartOptions, ChartType } from '../../../charts/chart-definition.ts';
 import { chartTypes } from '../../../charts/chart-types.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -32,21 +32,35 @@ interface AddChartDialogProps {
   chart: {
     readonly type: ChartType;
     readonly query: ChartRequest;
-    readonly unit: string | null;
-    readonly decimals: number | null;
+    readonly options: Partial<ChartOptions>;
   };
+  title?: string;
+  note?: string;
+  /** The dashboard that is chosen at first; default: the project’s. */
+  dashboardId?: string;
   onClose: () => void;
+  onAdded?: (dashboardId: string) => Promise<void>;
 }
 
 const newOne = 'new';
 
 /** Adds a chart to a dashboard, which can be a new one. */
-export function AddChartDialog({ slug, name: proposed, chart, onClose }: AddChartDialogProps) {
+export function AddChartDialog(props: AddChartDialogProps) {
+  const {
+    slug,
+    name: proposed,
+    chart,
+    title = t`Add to dashboard`,
+    note = t`The chart keeps the filters of this page and follows the range of the dashboard.`,
+    dashboardId = null,
+    onClose,
+    onAdded,
+  } = props;
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();
   const dashboards = useQuery(dashboardsQuery(projectId));
   const [name, setName] = useState(proposed);
-  const [chosen, choose] = useState<string | null>(null);
+  const [chosen, choose] = useState(dashboardId);
   const first = dashboards.data?.find(({ isDefault }) => isDefault) ?? dashboards.data?.[0];
   const id = chosen ?? first?.id ?? newOne;
   const reread = () =>
@@ -68,10 +82,11 @@ export function AddChartDialog({ slug, name: proposed, chart, onClose }: AddChar
         await reread();
       });
       await reread();
+      await onAdded?.(dashboard.id);
     },
   });
   return (
-    <Dialog title={t`Add to dashboard`} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       {dashboards.error && (
         <FailureNotice error={dashboards.error} retry={() => void dashboards.refetch()} />
       )}
@@ -99,9 +114,7 @@ export function AddChartDialog({ slug, name: proposed, chart, onClose }: AddChar
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <p className="text-sm text-muted">
-          {t`The chart keeps the filters of this page and follows the range of the dashboard.`}
-        </p>
+        <p className="text-sm text-muted">{note}</p>
         <FaultText error={adding.error} />
         <div className="flex gap-2">
           <Button
@@ -155,8 +168,8 @@ async function addToNew(
 function chartOn(
   taken: readonly GridPlace[],
   name: string,
-  { type, query, unit, decimals }: AddChartDialogProps['chart'],
+  { type, query, options }: AddChartDialogProps['chart'],
 ): SentChart {
   const position = freePlace(taken, chartTypes[type].size);
-  return { name, type, query, options: { ...noOptions, unit, decimals }, position };
+  return { name, type, query, options: { ...noOptions, ...options }, position };
 }

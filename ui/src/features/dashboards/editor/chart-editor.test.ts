@@ -249,6 +249,27 @@ test('an error of the query stands at its part of the form, and in the preview',
   await page.locator('[aria-label="Series A"]').getByText('No field named visitor.').waitFor();
 });
 
+test('what is edited is saved as another chart, and the one that was opened stays as it was', async () => {
+  const dashboards = ['Traffic', 'Sales'].map((name, at) =>
+    dashboardFixture({ id: `d${at + 1}`, name }),
+  );
+  const { page, service } = await edit({
+    'GET /v0/project/*/dashboards': dashboards,
+    [create]: { ...chart, id: 'c2' },
+    [change]: chart,
+  });
+  await page.getByLabel('Chart name').fill('Buyers');
+  await page.getByRole('button', { name: 'Save as …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as another chart' });
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Copy of Buyers');
+  await chooseOption(dialog.getByLabel('Dashboard'), 'Sales');
+  await dialog.getByRole('button', { name: 'Add chart' }).click();
+  await page.waitForURL(/\/dashboards\/d2$/);
+  const copy = { name: 'Copy of Buyers', query: chart.query, options: chart.options };
+  expect(service.bodiesOf(create)).toMatchObject([copy]);
+  expect(service.countOf(change)).toBe(0);
+});
+
 test('a chart that can’t be saved shows the reason and stays open', async () => {
   const { page } = await edit({ [change]: failure(400, 'The chart has too many outputs.') });
   await page.getByRole('button', { name: 'Save chart' }).click();

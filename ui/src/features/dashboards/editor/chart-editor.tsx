@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { chartTypes } from '../../../charts/chart-types.ts';
 import { Button } from '../../../components/button.tsx';
@@ -30,6 +30,11 @@ import { useDebounced } from './use-debounced.ts';
 import { useSaving } from './use-saving.ts';
 import { useProject } from '../../projects/index.ts';
 import { t } from '../../../words/words.ts';
+
+const SaveAsDialog = lazy(async () => {
+  const { SaveAsDialog: dialog } = await import('./save-as-dialog.tsx');
+  return { default: dialog };
+});
 
 interface ChartEditorProps {
   slug: string;
@@ -70,14 +75,17 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
   const scope: ChartScope = { projectId, slug, range, filters: [] };
   const unfinished = useMemo(() => unfinishedPath(draft.request), [draft.request]);
   const [isRefused, refuse] = useState(false);
+  const [isSavingAs, setSavingAs] = useState(false);
   const asked = useMemo(() => finishedPart(draft.request), [draft.request]);
   const settled = useDebounced(asked, settleAfter);
   const answered = useQuery(previewQuery(scope, settled, chartTypes[draft.type].compares));
   const to = '/projects/$slug/dashboards/$id' as const;
   const params = { slug, id: dashboardId };
+  const leaveTo = (id: string) =>
+    navigate({ to, params: { slug, id }, search: range, ignoreBlocker: true });
   const saving = useSaving({
     ...{ projectId, dashboardId, chart, taken },
-    onSaved: () => navigate({ to, params, search: range, ignoreBlocker: true }),
+    onSaved: () => leaveTo(dashboardId),
   });
   const fault = answered.error;
   const path = fault instanceof ApiError ? fault.path : undefined;
@@ -106,7 +114,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
     refuse(unfinished !== null);
     if (unfinished === null) saving.mutate(draft);
   };
-  return (
+  const form = (
     <form ref={editor} onSubmit={submit} {...listeners}>
       <h1 className="sr-only">{chart ? t`Edit ${chart.name}` : t`New chart`}</h1>
       <div className="mb-4 flex flex-wrap items-end gap-3">
@@ -128,6 +136,16 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
         >
           {t`Cancel`}
         </Link>
+        {chart && (
+          <Button
+            variant="plain"
+            className="h-10"
+            disabled={saving.isPending || draft.textFault !== null || unfinished !== null}
+            onClick={() => setSavingAs(true)}
+          >
+            {t`Save as …`}
+          </Button>
+        )}
         <Button
           type="submit"
           className="h-10"
@@ -198,5 +216,19 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
         </div>
       </div>
     </form>
+  );
+  return (
+    <>
+      {form}
+      {isSavingAs && (
+        <Suspense>
+          <SaveAsDialog
+            {...{ slug, dashboardId, draft }}
+            onClose={() => setSavingAs(false)}
+            onSaved={leaveTo}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
