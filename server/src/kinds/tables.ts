@@ -18,6 +18,14 @@ export const computedTables: ComputedTables = Object.fromEntries(
   all.map(({ table, computed = [] }) => [table.name, computed.map(({ name }) => name)]),
 );
 
+/** Their rows can be computed again, so copies leave them out. */
+export const computedNames: readonly EventTable[] = Object.values(computedTables).flat();
+
+/** The others. */
+export const copiedTables: readonly Table[] = tables.filter(
+  ({ name }) => !computedNames.includes(name),
+);
+
 export const tableNames: readonly EventTable[] = tables.map(({ name }) => name);
 
 /** Tables whose partitions can be dropped if a removal affects any of their rows. */

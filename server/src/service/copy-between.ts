@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { computedTables, tableNames, tables } from '../kinds/tables.ts';
+import { copiedTables, tableNames } from '../kinds/tables.ts';
 import {
   compareEvents,
   copyEvents,
@@ -9,7 +9,6 @@ import {
 } from '../store/events/index.ts';
 import { OperatorError, say } from './operator-command.ts';
 
-const computed = new Set(Object.values(computedTables).flat());
 const progressEvery = 1000;
 
 /**
@@ -24,19 +23,18 @@ export async function copyBetween(
 ): Promise<void> {
   const source = openEventStore({ ...from, jobBytes }, tableNames);
   const target = openEventStore({ ...to, jobBytes }, tableNames);
-  const own = tables.filter(({ name }) => !computed.has(name));
   try {
     const parts = { source, target, run: randomUUID(), copied: printed() };
-    await copyEvents(parts, own);
-    await compare(parts, own);
+    await copyEvents(parts, copiedTables);
+    await compare(parts);
   } finally {
     await source.close();
     await target.close();
   }
 }
 
-async function compare(copy: EventCopy, own: typeof tables): Promise<void> {
-  const counts = await compareEvents(copy, own);
+async function compare(copy: EventCopy): Promise<void> {
+  const counts = await compareEvents(copy, copiedTables);
   for (const { table, project, month, ...rows } of counts) {
     const isSame = rows.source === rows.target;
     const found = isSame ? 'the same in both' : `but ${rows.target} in the target`;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { computedTables } from '../kinds/tables.ts';
+import { computedNames } from '../kinds/tables.ts';
 import { syncAll } from '../platform/sync-all.ts';
 import { timeLimit } from '../platform/time-limit.ts';
 import { copyEngine, type EngineAddress, type EventStoreCopies } from '../store/events/index.ts';
@@ -9,8 +9,6 @@ import { UpgradeCopies, UpgradeCopyError, type UpgradeCopyRules } from '../store
 /** Parts are hard links; the rest are small files. */
 const bytes = 32e6;
 const copiedWithin = 600_000;
-/** What computed tables have is computed again. */
-const computed = Object.values(computedTables).flat();
 
 export function upgradeRules({
   upgradeCopies,
@@ -38,7 +36,7 @@ export function engineCopies(
     before: async (from, to) => {
       const upgrade = { store: 'events', from, to, bytes } as const;
       const copy = await copies.before(upgrade, async (target) => {
-        const source = { address, folder, without: computed };
+        const source = { address, folder, without: computedNames };
         const limit = timeLimit(copiedWithin);
         await copyEngine(source, 'upgrade', join(target, 'engine'), limit).catch((error) => {
           throw isOfOtherDisk(error) ? otherDisk(config.dataFolder, error) : error;

@@ -1,6 +1,6 @@
 import { BackupError, type BackupPart } from '../backup/index.ts';
 import { EventStoreError, type EventStoreOptions, readFrozen } from '../store/events/index.ts';
-import { copiedTables } from './snapshot-events.ts';
+import { copiedNames } from './snapshot-events.ts';
 
 /**
  * Reads the frozen tables of a snapshot while something is done with their parts.
@@ -12,7 +12,7 @@ export async function withFrozenParts<Result>(
   work: (parts: readonly BackupPart[]) => Promise<Result>,
 ): Promise<Result> {
   if (server === null) return work([]);
-  const { parts, close } = await readFrozen(server, copiedTables).catch(reject);
+  const { parts, close } = await readFrozen(server, copiedNames).catch(reject);
   try {
     return await work(
       parts.map(({ rows, ...part }) => ({ ...part, rows: () => sentence(rows()) })),

@@ -49,6 +49,6 @@ export function keptOutsideFindings(config: Config, clock: Clock): () => Promise
   };
 }
 
-/** Checks never reject, so whatever fails is the time. */
+/** Checks never reject: only the time limit does. */
 const orLate = (check: Promise<Finding>, otherwise: Finding): Promise<Finding> =>
   withinTime(waitedFor, () => check).catch(() => otherwise);

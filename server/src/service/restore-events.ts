@@ -8,11 +8,9 @@ import type { Config } from '../config.ts';
 import { declaredTables, tableNames } from '../kinds/tables.ts';
 import { systemClock } from '../platform/clock.ts';
 import {
-  EventStoreError,
   type EventStoreOptions,
   memoryShares,
   migrateEventStore,
-  permanentFailure,
   restoredTables,
   startEmbeddedEngine,
   UnknownSchemaError,
@@ -20,6 +18,7 @@ import {
 } from '../store/events/index.ts';
 import { copyBetween } from './copy-between.ts';
 import { eventServer } from './event-server.ts';
+import { storeFailure } from './event-store-failure.ts';
 import { OperatorError } from './operator-command.ts';
 import { StartError } from './start-error.ts';
 
@@ -116,13 +115,11 @@ async function asSentence(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isSentence = sentences.some((type) => error instanceof type);
-    const message = isSentence && error instanceof Error ? error.message : permanentFailure(error);
-    if (message !== null) throw new BackupError(message, { cause: error });
-    if (!(error instanceof EventStoreError)) throw error;
-    throw new BackupError(
-      `The event store failed: ${error.message}. Nothing was restored: try again.`,
-      { cause: error },
+    const message = storeFailure(
+      error,
+      sentences,
+      (reason) => `The event store failed: ${reason}. Nothing was restored: try again.`,
     );
+    throw message === null ? error : new BackupError(message, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { computedTables, tableNames } from '../kinds/tables.ts';
+import { computedNames, copiedTables } from '../kinds/tables.ts';
 import { copyEngine, type EventStoreOptions, frozenTables } from '../store/events/index.ts';
 import type { EventEngine } from './event-engine.ts';
 import type { Foundation } from './foundation.ts';
@@ -7,10 +7,8 @@ import { snapshotFolder } from './snapshot-protocol.ts';
 
 /** How the names of what the engine freezes for snapshots begin. */
 export const frozenFor = 'backup';
-/** What computed tables have is computed again. */
-const computed = Object.values(computedTables).flat();
-/** The others. */
-export const copiedTables = tableNames.filter((name) => !computed.includes(name));
+/** The tables of a snapshot. */
+export const copiedNames = copiedTables.map(({ name }) => name);
 
 /** Copies the events as they are at one moment. */
 export interface EventsCopy {
@@ -35,7 +33,7 @@ export function eventsCopy(
     server: null,
     prepare: async () => undefined,
     take: (signal) => {
-      const from = { address, folder: folder.at('engine'), without: computed };
+      const from = { address, folder: folder.at('engine'), without: computedNames };
       const target = join(folder.at(snapshotFolder), 'engine');
       return copyEngine(from, `${frozenFor}${clock.now()}`, target, signal);
     },
@@ -44,6 +42,6 @@ export function eventsCopy(
 }
 
 function onServer(server: EventStoreOptions): EventsCopy {
-  const { prepare, freeze, remove } = frozenTables(server, copiedTables);
+  const { prepare, freeze, remove } = frozenTables(server, copiedNames);
   return { server, prepare, take: freeze, remove };
 }

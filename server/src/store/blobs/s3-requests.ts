@@ -46,10 +46,14 @@ export class S3Requests {
   private readonly client: AwsClient;
   private readonly base: string;
   private readonly retries: S3Retries;
-  private readonly ending: AbortSignal | undefined;
+  private readonly ending: AbortSignal;
 
-  /** @param ending aborts when nothing is waited for any more */
-  constructor(settings: S3Settings, retries: S3Retries = defaultRetries, ending?: AbortSignal) {
+  /** @param ending aborts when nothing is waited for any more; default: never */
+  constructor(
+    settings: S3Settings,
+    retries: S3Retries = defaultRetries,
+    ending: AbortSignal = new AbortController().signal,
+  ) {
     const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
     this.retries = retries;
     this.ending = ending;
@@ -69,12 +73,10 @@ export class S3Requests {
       const answer = await this.once(wanted);
       if (!(answer instanceof S3Error) && statuses.includes(answer.status)) return answer;
       const passing = answer instanceof S3Error || answer.status >= 500 || answer.status === 429;
-      const isLast = attempt >= this.retries.attempts || this.ending?.aborted === true;
+      const isLast = attempt >= this.retries.attempts || this.ending.aborted;
       if (!passing || isLast) throw rejection(wanted, answer);
-      const { ending } = this;
-      await pause(firstPauseMs * 4 ** (attempt - 1), undefined, {
-        ...(ending && { signal: ending }),
-      })
+      const signal = this.ending;
+      await pause(firstPauseMs * 4 ** (attempt - 1), undefined, { signal })
         // The next attempt ends at once.
         .catch(() => undefined);
     }

@@ -3,7 +3,7 @@ import type { ClickHouseSettings } from '@clickhouse/client';
 import { FairQueue } from '../../platform/fair-queue.ts';
 import { timeLimit } from '../../platform/time-limit.ts';
 import { insertError, queryError, tableError } from './clickhouse-errors.ts';
-import { everywhere, haveColumns, oncePerShard, storedNames } from './cluster-tables.ts';
+import { everywhere, haveColumns, oncePerShard } from './cluster-tables.ts';
 import { type EventStoreOptions, openClient } from './engine-client.ts';
 import { fillVisitorNumbers } from './fill-visitor-numbers.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './event-store.ts';
 import type { EventTable } from './columns/table.ts';
 import type { Statement } from './statement.ts';
-import { storedTable } from './schema/topology.ts';
+import { localName, storedTable } from './schema/topology.ts';
 import type { TableRows } from './table-rows.ts';
 import { rowsBelow, rowsOfEveryProject } from './tenant-rows.ts';
 import { monthOf } from './time-range.ts';
@@ -305,7 +305,7 @@ export function openEventStore(
       projections: oncePerShard('projections', topology),
       mutations: everywhere('mutations', topology),
       processes: everywhere('processes', topology),
-      nameOf: (table) => storedNames(table, topology)[0] ?? table,
+      nameOf: (table) => localName(table, topology),
     }),
     query: async <Row extends object>(
       statement: Statement,

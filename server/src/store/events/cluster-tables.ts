@@ -1,5 +1,5 @@
 import type { EngineClient } from './engine-client.ts';
-import { createTable, type TableDefinition, type Topology } from './schema/topology.ts';
+import { createTable, localName, type TableDefinition, type Topology } from './schema/topology.ts';
 
 /** The parts of tables that each server should have. */
 type SystemTable =
@@ -28,8 +28,8 @@ export function oncePerShard(table: SystemTable, topology: Topology): string {
 }
 
 /** The names of a table in the engine: on a cluster the one of each server, and the one in front of them. */
-export function storedNames(table: string, topology: Topology): readonly string[] {
-  return topology.kind === 'single' ? [table] : [`${table}_local`, table];
+function storedNames(table: string, topology: Topology): readonly string[] {
+  return topology.kind === 'single' ? [table] : [localName(table, topology), table];
 }
 
 /** How many servers a statement over `everywhere` reads, for comparison with how many have something. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { migrationError } from './clickhouse-errors.ts';
+import { oncePerShard } from './cluster-tables.ts';
 import { type EngineClient, type EventStoreOptions, openClient } from './engine-client.ts';
 import { EventStoreError } from './event-store.ts';
 import { frozenName } from './frozen-tables.ts';
@@ -55,13 +56,10 @@ async function partsOf(
   table: string,
   topology: Topology,
 ): Promise<readonly StoredPart[]> {
-  const [source, shard] =
-    topology.kind === 'single'
-      ? ['system.parts', 'toUInt32(0)']
-      : [`cluster('${topology.name}', system.parts)`, '_shard_num'];
+  const shard = topology.kind === 'single' ? 'toUInt32(0)' : '_shard_num';
   const answer = await client.query({
     query: `SELECT ${shard} AS shard, name, hash_of_all_files AS hash, toFloat64(rows) AS rows,
-        toFloat64(data_uncompressed_bytes) AS bytes FROM ${source}
+        toFloat64(data_uncompressed_bytes) AS bytes FROM ${oncePerShard('parts', topology)}
       WHERE database = currentDatabase() AND table = {table:String} AND active
       ORDER BY shard, partition_id, min_block_number`,
     query_params: { table: frozenName(table) },

@@ -1,7 +1,7 @@
 import { migrationError } from './clickhouse-errors.ts';
-import { everywhere, onlyReachable, storedNames } from './cluster-tables.ts';
+import { everywhere, onlyReachable } from './cluster-tables.ts';
 import { type EngineClient, type EventStoreOptions, openClient } from './engine-client.ts';
-import type { Topology } from './schema/topology.ts';
+import { localName, onCluster, type Topology } from './schema/topology.ts';
 import { untilReplicated } from './until-replicated.ts';
 
 /** Copies of tables on a server, as they were at one moment. */
@@ -50,7 +50,7 @@ export function frozenTables(options: EventStoreOptions, tables: readonly string
       withClient(async (client) => {
         await drop(client);
         for (const { name, keys } of await sortedTables(client, tables, topology)) {
-          const query = `CREATE TABLE ${frozenName(name)}${onCluster(topology)} AS ${storedName(name, topology)}
+          const query = `CREATE TABLE ${frozenName(name)}${onCluster(topology)} AS ${localName(name, topology)}
 ENGINE = MergeTree ${keys} SETTINGS ${withoutMerges}`;
           await client.command({ query, abort_signal: signal });
         }
@@ -59,7 +59,7 @@ ENGINE = MergeTree ${keys} SETTINGS ${withoutMerges}`;
       withClient(async (client) => {
         await untilReplicated(client, topology, signal);
         for (const table of tables) {
-          const query = `ALTER TABLE ${frozenName(table)}${onCluster(topology)} ATTACH PARTITION ALL FROM ${storedName(table, topology)}`;
+          const query = `ALTER TABLE ${frozenName(table)}${onCluster(topology)} ATTACH PARTITION ALL FROM ${localName(table, topology)}`;
           await client.command({ query, abort_signal: signal });
         }
       }),
@@ -91,19 +91,12 @@ async function sortedTables(
   const answer = await client.query({
     query: `SELECT name, engine_full FROM system.tables
       WHERE database = currentDatabase() AND name IN {names:Array(String)}`,
-    query_params: { names: tables.map((table) => storedName(table, topology)) },
+    query_params: { names: tables.map((table) => localName(table, topology)) },
     format: 'JSONEachRow',
   });
   const rows = await answer.json<{ name: string; engine_full: string }>();
   return rows.map(({ name, engine_full: engine }) => ({
-    name: tables.find((table) => storedName(table, topology) === name) ?? name,
+    name: tables.find((table) => localName(table, topology) === name) ?? name,
     keys: /(?:PARTITION BY|PRIMARY KEY|ORDER BY) .*?(?= SETTINGS |$)/s.exec(engine)?.[0] ?? '',
   }));
 }
-
-/** The table that has the rows. */
-const storedName = (table: string, topology: Topology): string =>
-  storedNames(table, topology)[0] ?? table;
-
-const onCluster = (topology: Topology): string =>
-  topology.kind === 'single' ? '' : ` ON CLUSTER \`${topology.name}\``;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { migrationError } from './clickhouse-errors.ts';
-import { everywhere, oncePerShard, storedNames } from './cluster-tables.ts';
+import { everywhere, oncePerShard } from './cluster-tables.ts';
 import { type EngineClient, type EventStoreOptions, openClient } from './engine-client.ts';
 import type { DeclaredTable } from './schema/declared-tables.ts';
-import { addProjection, storedTable, type Topology } from './schema/topology.ts';
+import { addProjection, localName, storedTable, type Topology } from './schema/topology.ts';
 
 /** A table with projections that all read one column. */
 export interface RebuiltTable extends Pick<DeclaredTable, 'name' | 'projections'> {
@@ -104,7 +104,7 @@ async function untilDone(
 }
 
 function mutationsOf(client: EngineClient, table: RebuiltTable, topology: Topology) {
-  const [stored = table.name] = storedNames(table.name, topology);
+  const stored = localName(table.name, topology);
   const ask = async <Row>(query: string): Promise<Row[]> => {
     const answer = await client.query({
       query,

@@ -121,7 +121,7 @@ function ticksAround(text: string, least: number): string {
   return '`'.repeat(runs.reduce((most, { length }) => Math.max(most, length + 1), least));
 }
 
-/** Text that is no Markdown, HTML or mention, whatever was sent. */
+/** Escapes what Markdown, HTML and mentions are written with. */
 const inline = (text: string): string => oneLine(text).replaceAll(/[\\`*_[\]<>#|@~]/g, '\\$&');
 
 function oneLine(text: string): string {

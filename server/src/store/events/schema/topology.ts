@@ -49,19 +49,19 @@ export function createTable(table: TableDefinition, topology: Topology): string[
       ]),
     ];
   }
-  const onCluster = ` ON CLUSTER \`${topology.name}\``;
-  const local = `${table.name}_local`;
+  const everyServer = onCluster(topology);
+  const local = localName(table.name, topology);
   const place = [
     `'/clickhouse/tables/{shard}/{database}/${local}'`,
     `'{replica}'`,
     ...table.engine.args,
   ];
   return [
-    storage(table, local, onCluster, `Replicated${table.engine.family}(${place.join(', ')})`, [
+    storage(table, local, everyServer, `Replicated${table.engine.family}(${place.join(', ')})`, [
       ...durable.cluster,
       ...durable.both,
     ]),
-    `CREATE TABLE IF NOT EXISTS ${table.name}${onCluster} AS ${local}
+    `CREATE TABLE IF NOT EXISTS ${table.name}${everyServer} AS ${local}
 ENGINE = Distributed(\`${topology.name}\`, currentDatabase(), ${local}, ${table.shardBy})`,
   ];
 }
@@ -70,15 +70,14 @@ ENGINE = Distributed(\`${topology.name}\`, currentDatabase(), ${local}, ${table.
 export function changeColumns(name: string, changes: string, topology: Topology): string[] {
   const stored = `ALTER TABLE ${storedTable(name, topology)} ${changes}`;
   if (topology.kind === 'single') return [stored];
-  return [stored, `ALTER TABLE ${name} ON CLUSTER \`${topology.name}\` ${changes}`];
+  return [stored, `ALTER TABLE ${name}${onCluster(topology)} ${changes}`];
 }
 
 /** Statements that drop a table; each can be repeated. */
 export function dropTable(name: string, topology: Topology): string[] {
   const dropped = (table: string): string => `DROP TABLE IF EXISTS ${table} SYNC`;
   if (topology.kind === 'single') return [dropped(name)];
-  const onCluster = `ON CLUSTER \`${topology.name}\``;
-  return [name, `${name}_local`].map((each) => dropped(`${each} ${onCluster}`));
+  return [name, localName(name, topology)].map((each) => dropped(each + onCluster(topology)));
 }
 
 /** The statement that adds a projection to an existing table; it can be repeated. @param ddl with its name */
@@ -98,13 +97,23 @@ export function fillColumn(name: string, column: string, topology: Topology): st
 
 /** The table name for statements such as ALTER, with its `ON CLUSTER`. */
 export function storedTable(name: string, topology: Topology): string {
-  return topology.kind === 'single' ? name : `${name}_local ON CLUSTER \`${topology.name}\``;
+  return localName(name, topology) + onCluster(topology);
+}
+
+/** The table that has the rows: on a cluster, each server has one of its own. */
+export function localName(name: string, topology: Topology): string {
+  return topology.kind === 'single' ? name : `${name}_local`;
+}
+
+/** After the name of a table: the statement runs on all servers of a cluster. */
+export function onCluster(topology: Topology): string {
+  return topology.kind === 'single' ? '' : ` ON CLUSTER \`${topology.name}\``;
 }
 
 function storage(
   table: TableDefinition,
   name: string,
-  onCluster: string,
+  everyServer: string,
   engine: string,
   settings: readonly string[],
 ): string {
@@ -114,7 +123,7 @@ function storage(
     ...(granularity === undefined ? [] : [`index_granularity = ${granularity}`]),
     ...(markBytes === undefined ? [] : [`index_granularity_bytes = ${markBytes}`]),
   ];
-  return `CREATE TABLE IF NOT EXISTS ${name}${onCluster} (
+  return `CREATE TABLE IF NOT EXISTS ${name}${everyServer} (
 ${table.columns}
 )
 ENGINE = ${engine}
