@@ -177,7 +177,7 @@ test('every operation describes the answers to requests that are rejected before
     lines('POST /v1/web HTTP/1.1', 'Expect: more'),
   );
   expect(status).toBe(417);
-  const schema = responses['ExpectationFailed']?.content?.['application/json']?.schema ?? {};
+  const schema = responses['417']?.content?.['application/json']?.schema ?? {};
   const body = JSON.parse(text.slice(text.indexOf('\r\n\r\n')));
   expect(validatorOf(description)(schema, body)).toBeNull();
   expect(validatorOf(description)(schema, { error: 'another shape' })).not.toBeNull();

@@ -106,12 +106,12 @@ function parameters({ path, query }: Endpoint): Json[] {
 /** All endpoints share these, so they are written once. */
 const authResponses = {
   AuthRedirect: { description: 'Redirects; the query parameter `error` says what failed.' },
-  AuthInvalid: problem('The request is invalid.'),
-  AuthUnauthorized: problem('Not signed in, or the credentials are wrong.'),
-  AuthForbidden: problem(
+  Auth400: problem('The request is invalid.'),
+  Auth401: problem('Not signed in, or the credentials are wrong.'),
+  Auth403: problem(
     'The caller does not have permission, or the page’s `Origin` does not belong to this service.',
   ),
-  AuthRateLimited: problem('Too many attempts; retry after `Retry-After`.'),
+  Auth429: problem('Too many attempts; retry after `Retry-After`.'),
   AuthProblem: problem('Other errors, such as 404, 413, 422 and 500.'),
 } as const;
 
@@ -125,10 +125,10 @@ function responses(operation: AuthOperation | undefined): Json {
     ...(answer === null
       ? { 302: named('AuthRedirect') }
       : { 200: { description: 'OK.', content: content(answer ?? {}) } }),
-    400: named('AuthInvalid'),
-    401: named('AuthUnauthorized'),
-    403: named('AuthForbidden'),
-    429: named('AuthRateLimited'),
+    400: named('Auth400'),
+    401: named('Auth401'),
+    403: named('Auth403'),
+    429: named('Auth429'),
     default: named('AuthProblem'),
   };
 }

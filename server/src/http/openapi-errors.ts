@@ -51,7 +51,7 @@ const faults: Partial<Readonly<Record<ErrorTag, readonly [path: string, message:
 
 /**
  * The error answers of an operation by status, as alternatives if a status has several tags. Operations share
- * them: each is written once, named by its tags.
+ * them: each is written once.
  */
 export function describeErrors(
   route: DescribedRoute,
@@ -70,11 +70,16 @@ export function describeErrors(
   return Object.fromEntries(
     [...byStatus].map(([status, unordered]) => {
       const tags = unordered.toSorted();
-      const name = tags.join('Or');
+      const name = answerName(status, tags);
       if (!responses.has(name)) responses.set(name, answer(status, tags, schemas));
       return [status, { $ref: `#/components/responses/${name}` }];
     }),
   );
+}
+
+/** The status, or the tags where answers of the same status differ. The short name is written thousands of times. */
+function answerName(status: number, tags: readonly ErrorTag[]): string {
+  return tags.length === 1 && status !== 400 ? String(status) : tags.join('Or');
 }
 
 function answer(status: number, names: readonly ErrorTag[], schemas: Components): Json {

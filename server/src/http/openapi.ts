@@ -52,17 +52,17 @@ const headers = {
     description: 'ID of this request, as in the log.',
     schema: { type: 'string' },
   },
-  RateLimitLimit: integerHeader('Requests a minute; omitted if there is no limit.'),
-  RateLimitRemaining: integerHeader('Requests left.'),
-  RateLimitReset: integerHeader('Seconds until the limit resets.'),
+  Limit: integerHeader('Requests a minute; omitted if there is no limit.'),
+  Remaining: integerHeader('Requests left.'),
+  Reset: integerHeader('Seconds until the limit resets.'),
   RetryAfter: integerHeader('Seconds to wait before retrying.'),
 };
 
 const headersOfEveryAnswer = {
   'x-request-id': { $ref: '#/components/headers/RequestId' },
-  'ratelimit-limit': { $ref: '#/components/headers/RateLimitLimit' },
-  'ratelimit-remaining': { $ref: '#/components/headers/RateLimitRemaining' },
-  'ratelimit-reset': { $ref: '#/components/headers/RateLimitReset' },
+  'ratelimit-limit': { $ref: '#/components/headers/Limit' },
+  'ratelimit-remaining': { $ref: '#/components/headers/Remaining' },
+  'ratelimit-reset': { $ref: '#/components/headers/Reset' },
 };
 
 /** The OpenAPI 3.1.0 document, generated from the schemas used for validation. */
