@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
+import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { readSlowTests } from './scripts/slow-tests.mjs';
 
-const never = ['**/node_modules/**', '**/dist/**'];
+const slowTests = readSlowTests();
+/** `npm test` sets `quick`. */
+const left = process.env.BELLWETHER_TEST_SCOPE === 'quick' ? [...slowTests.keys()] : [];
+const never = ['**/node_modules/**', '**/dist/**', ...left];
 /**
  * Tests that measure times, which other work at the same time would increase, or that need most of the time that a
  * statement may take.
@@ -48,9 +53,14 @@ const slowHarnesses = /(?:engine|queries|chart|replays|public)-harness/;
 /** Slow files run first, so that the last of them does not run alone at the end. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const seconds = ({ moduleId }: TestSpecification) =>
+      slowTests.get(relative(import.meta.dirname, moduleId)) ?? 0;
     const sorted = await super.sort(files);
-    const isSlow = ({ moduleId }: TestSpecification) =>
-      ofTheWhole.test(moduleId) || slowHarnesses.test(readFileSync(moduleId, 'utf8'));
+    sorted.sort((one, other) => seconds(other) - seconds(one));
+    const isSlow = (file: TestSpecification) =>
+      seconds(file) > 0 ||
+      ofTheWhole.test(file.moduleId) ||
+      slowHarnesses.test(readFileSync(file.moduleId, 'utf8'));
     // Keep the files of one project together: changing the project loads all modules again.
     const projects = new Set(sorted.map(({ project }) => project));
     return [...projects].flatMap((project) => {

@@ -12,6 +12,9 @@ export interface FileResult {
   readonly status: 'passed' | 'failed';
   /** What failed outside its tests. */
   readonly message: string;
+  /** Unix times in ms. */
+  readonly startTime: number;
+  readonly endTime: number;
   readonly assertionResults: readonly TestResult[];
 }
 

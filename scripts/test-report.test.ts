@@ -17,6 +17,8 @@ const file = (name: string, ...statuses: ('passed' | 'failed')[]): FileResult =>
   name: `/repository/${name}`,
   status: statuses.includes('failed') ? 'failed' : 'passed',
   message: '',
+  startTime: 0,
+  endTime: 1000,
   assertionResults: statuses.map((status, index) => result(`test ${index}`, status)),
 });
 const brokenHook: FileResult = { ...file('hook.test.ts'), status: 'failed', message: 'no engine' };

@@ -1,9 +1,12 @@
-// `npm test`: all checks of the continuous integration, with a summary line.
+// `npm test [-- files]`: all checks, and the tests that are quick. `npm run test:all`: all tests, as continuous
+// integration runs them. `--record`, after `test:all --`, writes which ones are slow.
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readSlowTests, slowTestsOf, writeSlowTests } from './slow-tests.mjs';
 import {
   countResults,
   describeFirstFailures,
@@ -14,6 +17,17 @@ import {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const report = `${root}.cache/test-report.json`;
+
+const { values: options, positionals: files } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean' }, record: { type: 'boolean' } },
+});
+/** Files that are named are run, slow or not. */
+const scope = options.all || files.length > 0 ? 'all' : 'quick';
+if (options.record && (!options.all || files.length > 0)) {
+  console.error('Only a run of all tests shows which are slow: npm run test:all -- --record');
+  process.exit(1);
+}
 
 const { installIfStale } = await import('./install.mjs');
 await installIfStale();
@@ -54,7 +68,8 @@ const failed = [];
 // In parallel: the others keep one core busy, and the linter uses the rest.
 await Promise.all([lint, others].map(inTurn));
 
-let results = await runTests('Tests', process.argv.slice(2));
+let results = await runTests('Tests', files);
+if (options.record) writeSlowTests(slowTestsOf(results, root));
 // Thousands of tests share two cores with the processes they start, so one can be late although the change is fine. In a
 // process of their own, files begin anew. Those that fail there fail.
 const again = filesToRepeat(results);
@@ -73,15 +88,20 @@ if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 const ofTests = new Set(['Tests', 'Second attempt']);
 const checks = failed.filter((name) => !ofTests.has(name)).length;
 const silent = failed.length > checks && counted.failed === 0 ? 1 : 0;
+if (scope === 'quick') {
+  console.log(
+    `\n${readSlowTests().size} slow test files were not run: npm run test:all runs them.`,
+  );
+}
 console.log(`\n${counted.passed} passed, ${counted.failed + checks + silent} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 /** Runs test files, and answers what the report says of each. */
-async function runTests(name, files) {
+async function runTests(name, named) {
   mkdirSync(`${root}.cache`, { recursive: true });
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  await section(name, [...bin('vitest/vitest.mjs'), 'run', ...files, ...reporters], 'inherit');
+  await section(name, [...bin('vitest/vitest.mjs'), 'run', ...named, ...reporters], 'inherit');
   return readResults(report);
 }
 
@@ -99,7 +119,7 @@ async function section(name, command, output = 'pipe') {
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['inherit', output, output],
-    env: { ...lintEnvironment, ...process.env },
+    env: { ...lintEnvironment, BELLWETHER_TEST_SCOPE: scope, ...process.env },
   });
   const printed = [];
   child.stdout?.on('data', (chunk) => printed.push(chunk));

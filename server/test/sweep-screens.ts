@@ -10,7 +10,7 @@ const colors = ['color-contrast'];
 const phone = { width: 360, height: 780 };
 
 /**
- * What axe finds on every screen, and screens that are wider than a phone. In `npm test` each screen has one theme
+ * What axe finds on every screen, and screens that are wider than a phone. In `npm run test:all` each screen has one theme
  * and width, in `npm run test:long` all of them.
  */
 export async function sweepScreens(url: string): Promise<string[]> {

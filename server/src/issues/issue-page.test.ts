@@ -85,7 +85,7 @@ test.each(['lastSeen', 'firstSeen', 'count', 'people', 'priority'] as const)(
     ] as const;
     // Every filter with every page, alternating with and without a release.
     for (const [number, filter] of filters.entries()) {
-      // In `npm test`, each filter with one of them.
+      // Usually each filter with one of them.
       const tried = fewOr([number % pages.length], [...pages.keys()]);
       for (const [index, { limit, offset, direction }] of pages.entries()) {
         if (!tried.includes(index)) continue;
