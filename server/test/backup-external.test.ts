@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -65,10 +65,48 @@ test('metadata in PostgreSQL and blobs in a bucket are backed up, and restored i
   const again = await runCommand(join(folder, 'again'), words, to.environment);
   expect([again.code, again.printed]).toEqual([
     1,
+    'The target is not empty: it has rows in instance. Use a new database.\n',
+  ]);
+});
+
+test('a restore that is killed after its metadata are in PostgreSQL is completed by the next one', async () => {
+  const { environment } = await external(await newPostgres());
+  const target = join(folder, 'killed');
+  const words = ['restore', join(folder, 'backups')];
+  const first = await runCommand(target, words, environment);
+  expect(first.printed).toContain('Restored the backup');
+  // What the restore has written before it was killed.
+  const id = /Restored the backup (\S+)/.exec(first.printed)?.[1] ?? '';
+  const { host, pathname } = new URL(environment['BELLWETHER_DATABASE_URL'] ?? '');
+  writeFileSync(join(target, 'restore-unfinished'), `${id}  ${host}${pathname}\n`);
+  const second = await runCommand(target, words, environment);
+  expect([second.code, second.printed]).toEqual([
+    0,
+    expect.stringContaining('Restored the backup'),
+  ]);
+  const restored = await startServiceHarness({ folder: target, environment });
+  expect((await restored.request('GET', '/v0/project/in-postgresql')).status).toBe(200);
+  await restored.stop();
+});
+
+test('nothing is restored into the bucket of another database, but into the one of the backup', async () => {
+  const { environment, blobs } = await external(await newPostgres());
+  await blobs.put('bellwether/owner', Buffer.from('another database'));
+  const target = join(folder, 'other bucket');
+  const words = ['restore', join(folder, 'backups')];
+  const refused = await runCommand(target, words, environment);
+  expect([refused.code, refused.printed]).toEqual([
+    1,
     expect.stringMatching(
-      /The target is not empty: it has rows in instance\. Use a new database\.\n$/,
+      /The bucket blobs of BELLWETHER_S3_BUCKET has the files of another database than that of the backup\. .*\n$/,
     ),
   ]);
+  expect(await blobs.get('p/1/blob-1')).toBeNull();
+  const own = Buffer.from(readFileSync(join(folder, 'own', 'database-id'), 'utf8').trim());
+  await blobs.put('bellwether/owner', own);
+  const { code } = await runCommand(target, words, environment);
+  expect(code).toBe(0);
+  expect(await blobs.get('p/1/blob-1')).toEqual(Buffer.from('p/1/blob-1'));
 });
 
 test('unsupported backups and restores are rejected with a clear error', async () => {

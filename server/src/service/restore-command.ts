@@ -3,6 +3,7 @@ import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
+  type BackupEntry,
   BackupError,
   type BackupPlace,
   checkBackup,
@@ -18,18 +19,20 @@ import {
 } from '../backup/index.ts';
 import { type Config, readConfig } from '../config.ts';
 import { calledAs } from '../platform/called-as.ts';
-import { systemClock } from '../platform/clock.ts';
 import { codeOf } from '../platform/code-of.ts';
 import { syncFolder, writeDurably } from '../platform/durable-write.ts';
 import { lockFile } from '../platform/lock-file.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 import { syncAll } from '../platform/sync-all.ts';
-import { copyMetadata, migrationNames, openMetadata } from '../store/metadata/index.ts';
+import { migrationNames } from '../store/metadata/index.ts';
 import { backupBucket } from './backup-bucket.ts';
 import { unfinishedRestore } from './data-folder.ts';
 import { type EventsTarget, eventsTarget } from './restore-events.ts';
+import { type MetadataTarget, metadataTarget } from './restore-metadata.ts';
+import { requireBucketOf } from './shared-stores.ts';
 import { runOperatorCommand, say, sizeText } from './operator-command.ts';
-import { openBlobs } from './service-blobs.ts';
+import { openBlobs, serviceS3 } from './service-blobs.ts';
+import { metadataFile } from './service-metadata.ts';
 
 const usage = `Usage: ${calledAs('restore', 'FROM [--backup ID] [--list | --check]')}
   FROM         a folder, or s3://bucket/prefix
@@ -118,17 +121,22 @@ async function restoreInto(config: Config, place: BackupPlace, manifest: Manifes
   const lock = lockFile(join(dataFolder, 'lock'));
   if (lock === null) throw new BackupError(`A service uses ${dataFolder}. Stop it first.`);
   const events = eventsTarget(config, manifest);
+  const metadata = metadataTarget(config);
   const unfinished = join(dataFolder, unfinishedRestore);
   try {
-    // It names the server, so that only rows of this restore are removed from one.
-    const name = `${manifest.head.id} ${events.name}\n`;
+    // It names the servers, so that only rows of this restore are removed from one.
+    const name = `${[manifest.head.id, events.name, metadata.name].join(' ').trimEnd()}\n`;
     const isOwn = existsSync(unfinished) && readFileSync(unfinished, 'utf8') === name;
-    if (!isOwn) await events.requireEmpty();
+    if (!isOwn) {
+      await metadata.requireEmpty();
+      await events.requireEmpty();
+    }
     await writeDurably(unfinished, name);
     try {
       await clearRestored(dataFolder, contentOf(dataFolder));
       await events.open();
-      await write(config, place, manifest, events);
+      await write(config, place, manifest, events, metadata);
+      await metadata.finish(isOwn);
     } catch (error) {
       await clearRestored(dataFolder, contentOf(dataFolder));
       // Otherwise the next restore clears the server.
@@ -155,32 +163,21 @@ async function restoreInto(config: Config, place: BackupPlace, manifest: Manifes
 async function write(
   config: Config,
   place: BackupPlace,
-  manifest: Manifest,
+  { head, entries }: Manifest,
   events: EventsTarget,
+  metadata: MetadataTarget,
 ): Promise<void> {
-  const { dataFolder, databaseUrl } = config;
-  const blobs = await openBlobs(config, join(dataFolder, 'blobs'));
-  say(`Restoring ${sizeText(sizeOf(manifest.entries))} …`);
-  await restoreBackup(place, manifest, { folder: dataFolder, blobs, rows: events.add });
+  const folder = config.dataFolder;
+  const blobs = await openBlobs(config, join(folder, 'blobs'));
+  const target = { folder, blobs, rows: events.add };
+  say(`Restoring ${sizeText(sizeOf(entries))} …`);
+  const isMetadata = ({ path }: BackupEntry): boolean => path === metadataFile;
+  // First: they say whose files the bucket may have.
+  await restoreBackup(place, { head, entries: entries.filter(isMetadata) }, target);
+  if (serviceS3(config) !== null) await requireBucketOf(blobs, config, await metadata.id());
+  const others = entries.filter((entry) => !isMetadata(entry));
+  await restoreBackup(place, { head, entries: others }, target);
   await events.finish();
-  if (databaseUrl === null) return;
-  const file = join(dataFolder, 'metadata.db');
-  const from = await openMetadata({ address: file, clock: systemClock });
-  try {
-    const to = await openMetadata({
-      address: databaseUrl,
-      clock: systemClock,
-      service: { isShared: false, advice: 'stop it first' },
-    });
-    try {
-      await copyMetadata(from.db, to.db, { copied: () => undefined, compared: () => undefined });
-    } finally {
-      await to.close();
-    }
-  } finally {
-    await from.close();
-  }
-  for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true });
 }
 
 /** Creates the folder, and makes sure that the backup can and may be written there. */

@@ -18,15 +18,15 @@ import { serviceUse } from './shared-stores.ts';
 import { StartError } from './start-error.ts';
 
 /** In the database, and the name of the file in the data folder. */
-const idKey = 'database-id';
-const file = 'metadata.db';
+export const idKey = 'database-id';
+export const metadataFile = 'metadata.db';
 
 /** Opens the metadata: a file of the data folder, or the database of the settings. */
 export async function openServiceMetadata(
   { config, folder, clock, makeId, log }: Foundation,
   closers: Closers,
 ): Promise<Metadata> {
-  const address = config.databaseUrl ?? folder.at(file);
+  const address = config.databaseUrl ?? folder.at(metadataFile);
   const copies = upgradeRules(config);
   const metadata = await openMetadata({
     ...{ address, clock, copies },
@@ -35,7 +35,7 @@ export async function openServiceMetadata(
   });
   closers.add(() => metadata.close());
   if (metadata.upgrade !== null) log.info(metadata.upgrade, 'metadata migrated');
-  const place = { idFile: folder.at(idKey), file: folder.at(file) };
+  const place = { idFile: folder.at(idKey), file: folder.at(metadataFile) };
   if (config.databaseUrl === null) await requireNoOther(metadata.db, place);
   else await requirePair(metadata.db, place, makeId());
   return metadata;

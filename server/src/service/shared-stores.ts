@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import type { ServiceUse } from '../store/metadata/index.ts';
+import { OperatorError } from './operator-command.ts';
 import { serviceS3 } from './service-blobs.ts';
 import { StartError } from './start-error.ts';
 
@@ -47,6 +48,24 @@ export function serviceUse(config: StoreSettings): ServiceUse {
 /** The object of a bucket that says which metadata its other objects belong to. */
 const ownerKey = 'bellwether/owner';
 const askAgain = 1_000;
+
+/**
+ * Requires a bucket that the files of a backup can be restored into: a new one, or the one they are from.
+ * @param id of the metadata
+ * @throws OperatorError
+ */
+export async function requireBucketOf(
+  blobs: Pick<BlobStore, 'get'>,
+  { s3Bucket }: Pick<Config, 's3Bucket'>,
+  id: string | null,
+): Promise<void> {
+  const owner = await blobs.get(ownerKey);
+  if (owner === null || owner.toString() === id) return;
+  throw new OperatorError(
+    `The bucket ${s3Bucket} of BELLWETHER_S3_BUCKET has the files of another database than that of the backup. Set ` +
+      'BELLWETHER_S3_BUCKET to an empty bucket.',
+  );
+}
 
 /**
  * Requires that files belong to the metadata, and notes it for a bucket that is new. A bucket that doesn't answer is

@@ -1,6 +1,12 @@
 export { UnstorableValueError } from './bound-value.ts';
 export { listAudit, writeAudit, type AuditEntry, type AuditRecord } from './audit-store.ts';
-export { CopyError, copyMetadata, type CopyProgress } from './copy/copy-metadata.ts';
+export {
+  CopyError,
+  copyMetadata,
+  type CopyProgress,
+  isCopyOf,
+  requireNoRows,
+} from './copy/copy-metadata.ts';
 export { backUpMetadata } from './copy/back-up-metadata.ts';
 export { serverCopies } from './copy/server-copies.ts';
 export { nextNumber, raiseCounter } from './counter-store.ts';

@@ -48,13 +48,35 @@ export async function copyMetadata(
       for await (const page of read()) await refer(transaction, table, ownReference, page);
     }
     for (const [table, { key }] of tables) {
-      const sum = new RowSum();
-      const read = (after: Row | undefined) => readPage(transaction, table, key, after);
-      for await (const page of pagesOf(read)) sum.add(page);
+      const sum = await sumOf(transaction, table, key);
       requireSame(table, sums.get(table), sum);
       progress.compared(table, sum.rows);
     }
   });
+}
+
+/**
+ * Requires a database that can be the target of a copy.
+ * @throws CopyError
+ */
+export async function requireNoRows(to: Executor): Promise<void> {
+  await requireEmpty(to, await copiedTablesOf(to));
+}
+
+/** Whether both databases have the same rows, as after a copy. */
+export async function isCopyOf(from: Executor, to: Executor): Promise<boolean> {
+  for (const [table, { key }] of await copiedTablesOf(to)) {
+    const [one, other] = [await sumOf(from, table, key), await sumOf(to, table, key)];
+    if (one.rows !== other.rows || one.sum() !== other.sum()) return false;
+  }
+  return true;
+}
+
+async function sumOf(db: Executor, table: string, key: NamedTable[1]['key']): Promise<RowSum> {
+  const sum = new RowSum();
+  const read = (after: Row | undefined) => readPage(db, table, key, after);
+  for await (const page of pagesOf(read)) sum.add(page);
+  return sum;
 }
 
 async function requireEmpty(to: Executor, tables: readonly NamedTable[]): Promise<void> {
