@@ -12,13 +12,13 @@ const light = {
   good: '#13794b',
   bad: '#b42318',
   c1: '#1d4ed8',
-  c2: '#c2570c',
-  c3: '#0f766e',
-  c4: '#be185d',
-  c5: '#7c3aed',
-  c6: '#4d7c0f',
-  c7: '#92400e',
-  c8: '#475569',
+  c2: '#d76c00',
+  c3: '#28a27b',
+  c4: '#91126b',
+  c5: '#a972fd',
+  c6: '#214e1d',
+  c7: '#7f5f00',
+  c8: '#6f738c',
 } as const;
 
 export type Tone = keyof typeof light;
@@ -33,13 +33,13 @@ const dark: Readonly<Record<Tone, string>> = {
   good: '#4cc38a',
   bad: '#ff8a7a',
   c1: '#6f9bff',
-  c2: '#f59e5b',
-  c3: '#2dd4bf',
-  c4: '#f472b6',
-  c5: '#b794f6',
-  c6: '#a3d65c',
-  c7: '#e0c15e',
-  c8: '#98a3b3',
+  c2: '#f6920c',
+  c3: '#5cdba6',
+  c4: '#c0648d',
+  c5: '#8740d8',
+  c6: '#13862b',
+  c7: '#fdda53',
+  c8: '#cedcf6',
 };
 
 const tones = Object.keys(light) as readonly Tone[];

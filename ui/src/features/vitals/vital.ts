@@ -66,7 +66,7 @@ export const ratingName: Readonly<Record<Rating, string>> = {
 /** A CSS color for a rating. */
 export const ratingColor: Readonly<Record<Rating, string>> = {
   good: 'var(--good)',
-  'needs improvement': 'var(--chart-2)',
+  'needs improvement': 'var(--fair)',
   poor: 'var(--bad)',
 };
 
