@@ -12,6 +12,7 @@ const colors = [
   'accent-soft',
   'on-accent',
   'good',
+  'fair',
   'bad',
 ];
 const chartColors = Array.from({ length: 8 }, (_, index) => `chart-${index + 1}`);
@@ -20,7 +21,7 @@ const sizes = [
   ['text-sm', '14 px, for text'],
   ['text-base', '16 px, for titles of dialogs'],
   ['text-xl font-semibold', '20 px, for titles of pages'],
-  ['text-3xl font-semibold tabular-nums', '30 px, for figures: 1,234'],
+  ['text-3xl font-semibold tabular-nums', '28 px, for figures: 1,234'],
 ] as const;
 
 export function ThemeParts() {
