@@ -24,6 +24,12 @@ const types: Readonly<Record<Field['kind'], FieldType>> = {
   all: 'text',
 };
 
+/** What people see as the type of a field. */
+export function typeOfField(read: Field): FieldType {
+  if (read.kind !== 'person') return types[read.kind];
+  return ({ person_id: 'id', external_id: 'text', is_identified: 'boolean' } as const)[read.part];
+}
+
 /** The fields of columns, in order. */
 export function columnFields(columns: Readonly<Record<string, Column>>): readonly ReadField[] {
   return Object.entries(columns).flatMap(([name, column]) => {

@@ -1,11 +1,13 @@
 import type { ErrorTenant, Parameter, StatementRunner } from '../store/events/index.ts';
-import type { Fields } from './dataset.ts';
+import type { FieldInfo, Fields } from './dataset.ts';
 import type { InExplorer } from './explorer.ts';
 
 /** Reads rows for the event explorer, for a kind that doesn't show the rows of its table. */
 export interface ExplorerReader extends InExplorer {
   /** What its rows are filtered by: expressions for a condition on them. */
   readonly fields: Fields;
+  /** Its fields in display order; default: those of its dataset. */
+  readonly described?: readonly FieldInfo[];
   /** Whether only searches and exports list it, not the explorer; default: no. */
   readonly isSearchOnly?: true;
   read(request: RowsRequest, runner: StatementRunner, signal: AbortSignal): Promise<RowsPage>;

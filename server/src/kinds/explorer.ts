@@ -10,13 +10,15 @@ export interface InExplorer {
   readonly mode: string;
   /** Place among the kinds that it shows, which orders the modes. */
   readonly place: number;
+  /** The dataset that rows are said to be of. */
+  readonly dataset: string;
+  /** Fields that a table of its rows shows until people choose others. */
+  readonly shown: readonly string[];
 }
 
 /** How the event explorer shows the rows of a table. */
 export interface ExplorerTable extends InExplorer {
   readonly table: Table['name'];
-  /** The dataset that rows are said to be of. */
-  readonly dataset: string;
   /** The column with other sent values, as JSON; the whole row has it under this name. */
   readonly properties: string;
   /** In display order. */
@@ -48,14 +50,14 @@ export interface AddedField {
   readonly read: Extract<Field, { kind: 'issue' | 'person' }>;
 }
 
-interface ExplorerOptions extends InExplorer {
+interface ExplorerOptions extends Omit<InExplorer, 'dataset'> {
   readonly dataset: KnownDataset;
   readonly properties: string;
 }
 
 export function defineExplorer(
   { name, columns }: Table,
-  { mode, place, dataset: known, properties }: ExplorerOptions,
+  { mode, place, shown, dataset: known, properties }: ExplorerOptions,
 ): ExplorerTable {
   const dataset = datasetFor(known, noProjectData);
   const only = new Map<string, Field>([
@@ -86,10 +88,11 @@ export function defineExplorer(
   return {
     mode,
     place,
+    shown,
     table: name,
     dataset: dataset.name,
     properties,
-    columns: Object.entries(columns).flatMap(([column, each]) => shown(column, each)),
+    columns: Object.entries(columns).flatMap(([column, each]) => shownAs(column, each)),
     added: addedOf(dataset),
     filterable,
     nameOfProperty(property) {
@@ -103,7 +106,7 @@ export function defineExplorer(
 
 const ownColumn = (column: string): Field => ({ kind: 'text', column, hash: null });
 
-function shown(column: string, { field, shape, canBeNil }: Column): ExplorerColumn[] {
+function shownAs(column: string, { field, shape, canBeNil }: Column): ExplorerColumn[] {
   if (field === undefined || field.in === 'charts' || field.ofEveryRow === true) return [];
   const { name = column } = field;
   return [{ column, name, isLong: shape === 'longText', canBeNil: canBeNil === true }];

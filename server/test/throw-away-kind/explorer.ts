@@ -5,6 +5,7 @@ import { flags } from './table.ts';
 export const flagsExplorer = defineExplorer(flags, {
   mode: 'flags',
   place: 6,
+  shown: ['flag', 'variant'],
   dataset: featureFlags,
   properties: 'context',
 });

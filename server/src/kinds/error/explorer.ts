@@ -6,6 +6,7 @@ import { occurrences } from './table.ts';
 export const errorsExplorer = defineExplorer(occurrences, {
   mode: 'errors',
   place: 3,
+  shown: ['error_type', 'error_message', 'page', 'release', 'browser', 'country'],
   dataset: errors,
   properties: 'context',
 });

@@ -18,6 +18,8 @@ export const figuresExplorer: ExplorerReader = {
   mode: 'figures',
   isSearchOnly: true,
   place: 6,
+  dataset: importedFigures.name,
+  shown: [],
   fields: { field: (name) => (name === 'dataset' ? datasetOfAll : importedFigures.field(name)) },
   async read({ tenant, from, to, offset, rows, order, behind, condition }, runner, signal) {
     const run = <Read extends object>(sql: string, params: Readonly<Record<string, Parameter>>) =>

@@ -1,5 +1,10 @@
 import { anyReplay, readReplays, type ReplaySession } from '../../replays/index.ts';
-import { replayFields, type ReplayValues, replayValues } from './explorer-columns.ts';
+import {
+  describedReplayFields,
+  replayFields,
+  type ReplayValues,
+  replayValues,
+} from './explorer-columns.ts';
 import type { ExplorerReader, ExplorerRow } from '../explorer-reader.ts';
 
 const dataset = 'replays';
@@ -8,7 +13,10 @@ const dataset = 'replays';
 export const replaysExplorer: ExplorerReader = {
   mode: 'replays',
   place: 5,
+  dataset,
+  shown: ['entry_route', 'duration', 'clicks', 'has_errors', 'browser', 'country'],
   fields: replayFields,
+  described: describedReplayFields,
   async read({ tenant, from, to, offset, rows, order, behind, condition, now }, runner, signal) {
     const filter = anyReplay(from, to);
     const page = { offset, limit: rows, order, behind, condition };

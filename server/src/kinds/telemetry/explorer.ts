@@ -6,6 +6,7 @@ import { telemetry } from './table.ts';
 export const telemetryExplorer = defineExplorer(telemetry, {
   mode: 'events',
   place: 2,
+  shown: ['server_id', 'player_count', 'plugin_version', 'game_version', 'country'],
   dataset: eventsMods,
   properties: 'data',
 });

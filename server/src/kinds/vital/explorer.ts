@@ -6,6 +6,7 @@ import { vitals } from './table.ts';
 export const vitalsExplorer = defineExplorer(vitals, {
   mode: 'vitals',
   place: 4,
+  shown: ['metric', 'value', 'rating', 'page', 'device', 'country'],
   dataset: webVitals,
   properties: 'attributes',
 });

@@ -6,6 +6,7 @@ import { events } from './table.ts';
 export const eventsExplorer = defineExplorer(events, {
   mode: 'events',
   place: 1,
+  shown: ['event', 'page', 'country', 'browser', 'device', 'user_id'],
   dataset: eventsWeb,
   properties: 'properties',
 });

@@ -4,7 +4,7 @@ import { type Dataset, type FieldInfo, fieldTypes } from '../../kinds/dataset.ts
 import { nullable, oneOf } from '../../http/index.ts';
 import { type DatasetTemplate, templateSchema } from '../dataset-template.ts';
 
-const fieldSchema = Type.Object(
+export const fieldSchema = Type.Object(
   {
     name: Type.String({ description: 'As chart queries and events have it.' }),
     alias: nullable(Type.String({ description: 'Another name for it in chart queries.' })),
@@ -48,6 +48,9 @@ export const datasetSchema = Type.Object(
       }),
     ),
     template: nullable(templateSchema),
+    isBetterLow: Type.Optional(
+      Type.Boolean({ description: 'Whether fewer is better, as of errors. Omitted = no.' }),
+    ),
   },
   { $id: 'Dataset' },
 );
@@ -65,6 +68,7 @@ export function datasetView(
     fields: dataset.fields().map(fieldView),
     properties: prefix === null ? null : { prefix, names },
     template,
+    ...(dataset.isBetterLow === true && { isBetterLow: true }),
   };
 }
 
@@ -74,7 +78,7 @@ function isProperty(dataset: Dataset, name: string): boolean {
   return field?.kind === 'property' && field.name === name && field.otherwise === undefined;
 }
 
-function fieldView(field: FieldInfo): Static<typeof fieldSchema> {
+export function fieldView(field: FieldInfo): Static<typeof fieldSchema> {
   const { name, alias = null, title, type, shape = 'scalar', in: place = 'both' } = field;
   const { description = null, unit = null, icons = null, distinctTitle = null } = field;
   return {

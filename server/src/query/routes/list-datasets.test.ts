@@ -17,6 +17,7 @@ interface Field {
 interface Dataset {
   readonly name: string;
   readonly identity: string;
+  readonly isBetterLow?: boolean;
   readonly fields: readonly Field[];
   readonly properties: { readonly prefix: string; readonly names: readonly string[] } | null;
 }
@@ -67,6 +68,46 @@ test('every listed field can be queried', async () => {
       expect(status, `${dataset} ${name}: ${text}`).toBe(200);
     }
   }
+});
+
+test('the explorer’s rows of a mode name their first columns, and fields by which they can be filtered', async () => {
+  const { id } = await projectOfAnn();
+  const { body } = await harness.ask('ann', 'GET', `/v0/project/${id}/metrics/datasets`);
+  const { datasets, explorer } = body as unknown as {
+    datasets: readonly Dataset[];
+    explorer: readonly {
+      readonly mode: string;
+      readonly dataset: string;
+      readonly columns: readonly string[];
+      readonly fields?: readonly Field[];
+    }[];
+  };
+  expect(explorer.map(({ mode, dataset }) => `${mode}: ${dataset}`)).toEqual([
+    'events: events-web',
+    'events: events-mods',
+    'errors: errors',
+    'vitals: web-vitals',
+    'replays: replays',
+  ]);
+  for (const { mode, dataset, columns, fields: described } of explorer) {
+    const fields = described ?? datasets.find(({ name }) => name === dataset)?.fields ?? [];
+    expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining([...columns]));
+    const conditions = fields.map(({ name: field }) => {
+      return { type: 'comparison', field, operator: 'isNotNull' };
+    });
+    const filter = JSON.stringify({ type: 'or', conditions });
+    const query = new URLSearchParams({ mode, filter }).toString();
+    const url = `/v0/project/${id}/events/search?${query}`;
+    const { status, text } = await harness.ask('ann', 'GET', url);
+    expect(status, `${mode}: ${text}`).toBe(200);
+  }
+});
+
+test('datasets in which fewer is better say so', async () => {
+  const { id } = await projectOfAnn();
+  const all = [...(await datasetsOf(id)).values()];
+  const low = all.filter(({ isBetterLow }) => isBetterLow === true).map(({ name }) => name);
+  expect(low).toEqual(['errors', 'web-vitals']);
 });
 
 test('a field says what people need to know of it', async () => {

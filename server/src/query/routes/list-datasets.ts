@@ -6,6 +6,7 @@ import type { Dataset } from '../../kinds/dataset.ts';
 import { listDatasets } from '../../kinds/datasets.ts';
 import { projectData } from '../../kinds/project-data.ts';
 import { datasetSchema, datasetView } from './dataset-view.ts';
+import { listedRows, listedRowsSchema } from './explorer-view.ts';
 import type { QueriedProject, QueriesContext } from '../queries-context.ts';
 
 /** What chart queries and the event explorer can read of a project. */
@@ -31,7 +32,16 @@ export const listDatasetsRoute = (context: QueriesContext) =>
         }),
       ),
     }),
-    answers: { 200: Type.Object({ datasets: Type.Array(datasetSchema) }) },
+    answers: {
+      200: Type.Object({
+        datasets: Type.Array(datasetSchema),
+        explorer: Type.Optional(
+          Type.Array(listedRowsSchema, {
+            description: 'The rows that the event explorer lists; of a mode, the main ones first.',
+          }),
+        ),
+      }),
+    },
     handle: async ({ project, query }) => {
       const data = projectData(await context.dataSources(project.id));
       const views = listDatasets(data).map(async (dataset) =>
@@ -41,7 +51,7 @@ export const listDatasetsRoute = (context: QueriesContext) =>
           context.templates.get(dataset.name) ?? null,
         ),
       );
-      return { datasets: await Promise.all(views) };
+      return { datasets: await Promise.all(views), explorer: [...listedRows] };
     },
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { datasetFixture } from '../datasets/dataset-fixtures.ts';
 import type { ChartNode } from './chart-query.ts';
 import { isBetterLow, sourcesOf, zoneOf } from './chart-sources.ts';
 
@@ -37,7 +38,11 @@ test('the zone of a query is that of its buckets', () => {
 
 test('less is better of errors and loading times, not of visits beside them', () => {
   const of = (...datasets: string[]) =>
-    isBetterLow({ outputs: datasets.map((dataset) => ({ id: dataset, query: source(dataset) })) });
+    isBetterLow({ outputs: datasets.map((dataset) => ({ id: dataset, query: source(dataset) })) }, [
+      { ...datasetFixture('errors', []), isBetterLow: true },
+      { ...datasetFixture('web-vitals', []), isBetterLow: true },
+      datasetFixture('events-web', []),
+    ]);
   expect([of('errors'), of('errors', 'web-vitals'), of('errors', 'events-web')]).toEqual([
     true,
     true,

@@ -1,3 +1,4 @@
+import { type Dataset, findDataset } from '../datasets/index.ts';
 import type { ChartNode, ChartRequest, RequestedOutput } from './chart-query.ts';
 
 /** Every source of a query, and whether its pipeline has a time of its own. */
@@ -33,11 +34,11 @@ export function rewritesLabels(request: ChartRequest): boolean {
   return request.outputs.some(({ query }) => walk(query));
 }
 
-const datasetsOfFaults = new Set(['errors', 'web-vitals']);
-
 /** Whether less is better: everything it counts is an error or a loading time. */
-export function isBetterLow(request: ChartRequest): boolean {
-  return sourcesOf(request).every(({ dataset }) => datasetsOfFaults.has(dataset));
+export function isBetterLow(request: ChartRequest, datasets: readonly Dataset[]): boolean {
+  return sourcesOf(request).every(
+    ({ dataset }) => findDataset(datasets, dataset)?.isBetterLow === true,
+  );
 }
 
 /** The zone of a query's first buckets; null if none has one. */

@@ -1,4 +1,4 @@
-import type { Dataset, DatasetField } from './dataset.ts';
+import type { Dataset, DatasetField, ListedRows } from './dataset.ts';
 
 /** A field as the service lists it, for tests. */
 export function fieldFixture(
@@ -38,4 +38,14 @@ export function datasetFixture(
     properties: names && { prefix: 'properties.', names },
     template: null,
   };
+}
+
+/** Rows that the event explorer lists, for tests. */
+export function listedRowsFixture(
+  mode: ListedRows['mode'],
+  dataset: string,
+  columns: string[],
+  fields?: DatasetField[],
+): ListedRows {
+  return { mode, dataset, columns, ...(fields && { fields }) };
 }

@@ -3,6 +3,7 @@ import { t } from '../../words/words.ts';
 
 export type Dataset = components['schemas']['Dataset'];
 export type DatasetField = components['schemas']['DatasetField'];
+export type ListedRows = components['schemas']['ListedRows'];
 export type DatasetTemplate = NonNullable<Dataset['template']>;
 
 /** The dataset with this name; null if the service doesn't list it. */

@@ -6,11 +6,11 @@ import { t } from '../../words/words.ts';
 
 /** Which fields are columns of the table. */
 export function ColumnPicker({ explorer }: { explorer: Explorer }) {
-  const { columns, known, rows, mode, titleOf, toggleColumn, chooseColumns } = explorer;
+  const { columns, known, rows, titleOf, toggleColumn, chooseColumns } = explorer;
   const [part, setPart] = useState('');
   const wanted = part.trim().toLowerCase();
   const shown = known.filter(({ isOnlyFilter }) => isOnlyFilter !== true);
-  const names = fieldsOffered(columns, shown, rows, mode).filter(
+  const names = fieldsOffered(columns, shown, rows).filter(
     (name) => name.toLowerCase().includes(wanted) || titleOf(name).toLowerCase().includes(wanted),
   );
   return (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listedRowsFixture } from '../datasets/dataset-fixtures.ts';
 import {
   canFilter,
   defaultColumns,
@@ -7,25 +8,29 @@ import {
   valueIn,
 } from './explorer-columns.ts';
 
-test('reports of servers begin with the data sources of the project', () => {
-  expect(defaultColumns('events', ['tps', 'country'])).toEqual([
-    'server_id',
-    'player_count',
-    'plugin_version',
-    'game_version',
-    'country',
-    'tps',
-  ]);
-  expect(defaultColumns('events', null)).toContain('page');
-  expect(defaultColumns('vitals', ['tps'])).toContain('metric');
+const views = listedRowsFixture('events', 'events-web', ['event', 'page']);
+const reports = listedRowsFixture('events', 'events-mods', ['server_id', 'country']);
+
+test('a mode begins with the columns that the service names', () => {
+  expect(defaultColumns([views], [], [])).toEqual(['event', 'page']);
+});
+
+test('reports of servers begin with their columns and the data sources of the project', () => {
+  const columns = defaultColumns([views, reports], ['tps', 'country'], []);
+  expect(columns).toEqual(['server_id', 'country', 'tps']);
+});
+
+test('rows show their first fields if the service names no columns', () => {
+  const fieldValues = { dataset: 'errors', created_at: 'x', error_type: 'TypeError' };
+  expect(defaultColumns([], [], [{ fieldValues }])).toEqual(['error_type']);
 });
 
 test('every field of the rows is offered once, what all rows have is not', () => {
   const rows = [{ fieldValues: { plan: 'team', dataset: 'events-web', timestamp: 'x' } }];
   const known = [{ name: 'rating' }, { name: 'os' }];
-  const offered = fieldsOffered(['seats'], known, rows, 'vitals');
+  const offered = fieldsOffered(['seats'], known, rows);
   expect(offered).toEqual([...offered].sort());
-  expect(offered).toEqual(expect.arrayContaining(['plan', 'seats', 'metric', 'os']));
+  expect(offered).toEqual(expect.arrayContaining(['plan', 'seats', 'rating', 'os']));
   expect(offered).not.toContain('dataset');
 });
 

@@ -1,23 +1,26 @@
+import type { ListedRows } from '../datasets/index.ts';
 import type { Mode } from './explorer-search.ts';
 
-const defaults: Record<Mode, readonly string[]> = {
-  events: ['event', 'page', 'country', 'browser', 'device', 'user_id'],
-  errors: ['error_type', 'error_message', 'page', 'release', 'browser', 'country'],
-  vitals: ['metric', 'value', 'rating', 'page', 'device', 'country'],
-  replays: ['entry_route', 'duration', 'clicks', 'has_errors', 'browser', 'country'],
-};
-
-const ofReports = ['server_id', 'player_count', 'plugin_version', 'game_version', 'country'];
 const mostSources = 6;
+const mostFields = 6;
 
 /**
- * The default columns of a mode.
- * @param sources keys of the project's data sources, where telemetry is listed
+ * The columns of some lists until people choose others; without a list, the first fields of the rows. Of several lists,
+ * they are those of the last: its rows are fewer, and share the fields that the others have.
+ * @param sources keys of the project's data sources
  */
-export function defaultColumns(mode: Mode, sources: readonly string[] | null): readonly string[] {
-  if (mode !== 'events' || sources === null) return defaults[mode];
-  const own = sources.filter((name) => !ofReports.includes(name)).slice(0, mostSources);
-  return [...ofReports, ...own];
+export function defaultColumns(
+  lists: readonly ListedRows[],
+  sources: readonly string[],
+  rows: readonly Filled[],
+): readonly string[] {
+  const last = lists.at(-1);
+  if (last === undefined) {
+    const names = Object.keys(rows[0]?.fieldValues ?? {});
+    return names.filter((name) => !notOffered.includes(name)).slice(0, mostFields);
+  }
+  const own = sources.filter((name) => !last.columns.includes(name)).slice(0, mostSources);
+  return [...last.columns, ...own];
 }
 
 /** Fields that every row shows anyway, or that say nothing about it. */
@@ -37,9 +40,8 @@ export function fieldsOffered(
   shown: readonly string[],
   known: readonly { readonly name: string }[],
   rows: readonly Filled[],
-  mode: Mode,
 ): readonly string[] {
-  const names = new Set([...shown, ...defaults[mode], ...known.map(({ name }) => name)]);
+  const names = new Set([...shown, ...known.map(({ name }) => name)]);
   for (const row of rows) for (const name of Object.keys(row.fieldValues)) names.add(name);
   return [...names].filter((name) => !notOffered.includes(name)).sort();
 }

@@ -53,8 +53,8 @@ function knownTitle(titleOf: Explorer['titleOf'], field: string): string | undef
   return title === field ? undefined : title;
 }
 
-function fieldsOf({ columns, known, rows, mode, titleOf }: Explorer) {
-  return fieldsOffered(columns, known, rows, mode)
+function fieldsOf({ columns, known, rows, titleOf }: Explorer) {
+  return fieldsOffered(columns, known, rows)
     .filter((name) => canFilter(name, 'x'))
     .map((name) => ({ name, title: titleOf(name) }));
 }

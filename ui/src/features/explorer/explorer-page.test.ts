@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { failure, pending } from '../../../test/fake-service.ts';
 import { inProject } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
-import { datasetFixture, fieldFixture } from '../datasets/dataset-fixtures.ts';
+import { datasetFixture, fieldFixture, listedRowsFixture } from '../datasets/dataset-fixtures.ts';
 import { chooseOption } from '../../../test/choose-option.ts';
 
 const row = (id: string, fieldValues: Readonly<Record<string, string>>) => ({
@@ -31,6 +31,10 @@ const filled = {
   'GET /v0/project/*/metrics/datasets': {
     datasets: [
       datasetFixture('events-web', [fieldFixture('page', 'Page'), fieldFixture('event', 'Event')]),
+    ],
+    explorer: [
+      listedRowsFixture('events', 'events-web', ['event', 'page', 'country', 'browser']),
+      listedRowsFixture('errors', 'errors', ['error_type', 'error_message']),
     ],
   },
 };
@@ -117,6 +121,7 @@ test('a filter has the title that the dataset gives its field', async () => {
       ...filled,
       'GET /v0/project/*/metrics/datasets': {
         datasets: [datasetFixture('events-web', [fieldFixture('sdk', 'Client library')])],
+        explorer: [listedRowsFixture('events', 'events-web', [])],
       },
     },
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type FakeRequest, failure } from '../../../test/fake-service.ts';
 import { inProject, listOf } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
-import { datasetFixture, fieldFixture } from '../datasets/dataset-fixtures.ts';
+import { datasetFixture, fieldFixture, listedRowsFixture } from '../datasets/dataset-fixtures.ts';
 
 const row = (id: string, fieldValues: Readonly<Record<string, string>>, rawData: object = {}) => ({
   id,
@@ -35,6 +35,10 @@ const filled = {
         fieldFixture('event', 'Event'),
         fieldFixture('seats', 'Seats', { type: 'number' }),
       ]),
+    ],
+    explorer: [
+      listedRowsFixture('events', 'events-web', ['event', 'page', 'country', 'browser']),
+      listedRowsFixture('errors', 'errors', ['error_type', 'error_message']),
     ],
   },
   'GET /v0/project/*/replays': listOf([]),

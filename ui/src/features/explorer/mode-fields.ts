@@ -1,4 +1,4 @@
-import { type Dataset, findDataset } from '../datasets/index.ts';
+import { type Dataset, findDataset, type ListedRows } from '../datasets/index.ts';
 import type { Mode } from './explorer-search.ts';
 import { t } from '../../words/words.ts';
 
@@ -12,40 +12,33 @@ export interface ModeField {
   readonly isOnlyFilter?: boolean;
 }
 
-/** Replays aren't a dataset: these are computed by the service. */
-const ofReplays: readonly ModeField[] = [
-  { name: 'entry_route', title: t`First page` },
-  { name: 'exit_route', title: t`Last page` },
-  { name: 'duration', title: t`Duration` },
-  { name: 'clicks', title: t`Clicks` },
-  { name: 'has_errors', title: t`Errors` },
-  { name: 'browser', title: t`Browser` },
-  { name: 'os', title: t`OS` },
-  { name: 'device', title: t`Device` },
-  { name: 'country', title: t`Country` },
-  { name: 'session_id', title: t`Session` },
-  { name: 'window_id', title: t`Window` },
-];
+/** What the service says of the explorer's rows. */
+export interface Readable {
+  readonly datasets: readonly Dataset[];
+  readonly explorer?: readonly ListedRows[];
+}
 
-const datasetOf: Readonly<Record<Exclude<Mode, 'replays'>, string>> = {
-  events: 'events-web',
-  errors: 'errors',
-  vitals: 'web-vitals',
-};
-
-/** Fields and properties of a mode, in the order of their datasets. */
-export function fieldsOfMode(
-  datasets: readonly Dataset[],
+/** Lists of a mode: that of its main rows, and those of which there are rows. @param others datasets of some rows */
+export function listsOf(
+  { explorer = [] }: Readable,
   mode: Mode,
-  hasReports: boolean,
+  others: ReadonlySet<string>,
+): readonly ListedRows[] {
+  const lists = explorer.filter((list) => list.mode === mode);
+  return lists.filter((list, index) => index === 0 || others.has(list.dataset));
+}
+
+/** Fields and properties of the rows in some lists, in the order of their datasets. */
+export function fieldsOfLists(
+  { datasets }: Readable,
+  lists: readonly ListedRows[],
 ): readonly ModeField[] {
-  if (mode === 'replays') return ofReplays;
-  const names = [datasetOf[mode], ...(hasReports ? ['events-mods'] : [])];
-  return names.flatMap((name) => {
+  return lists.flatMap(({ dataset: name, fields }) => {
     const dataset = findDataset(datasets, name);
+    const listed = fields ?? dataset?.fields ?? [];
     const properties = dataset?.properties?.names ?? [];
     return [
-      ...(dataset?.fields.map((field) => ({ ...field, isOnlyFilter: !field.inEvents })) ?? []),
+      ...listed.map((field) => ({ ...field, isOnlyFilter: !field.inEvents })),
       ...properties.map((property) => ({ name: property, title: property })),
     ];
   });
@@ -61,17 +54,17 @@ const lacks: Readonly<Record<Exclude<Mode, 'events'>, string>> = {
  * Why a filter of another mode or page does not apply to the rows of a mode; null if it does. Any other name is a
  * property that the rows can have.
  */
-export function idleBecause(
-  datasets: readonly Dataset[],
-  mode: Mode,
-  field: string,
-): string | null {
+export function idleBecause(readable: Readable, mode: Mode, field: string): string | null {
   if (mode === 'events') return null;
-  if (fieldsOfMode(datasets, mode, false).some(({ name }) => name === field)) return null;
-  const ofEvents = findDataset(datasets, datasetOf.events)?.fields ?? [];
-  const isProperty = mode !== 'replays' && !ofEvents.some(({ name }) => name === field);
-  return isProperty ? null : lacks[mode];
+  const lists = listsOf(readable, mode, none);
+  if (fieldsOfLists(readable, lists).some(({ name }) => name === field)) return null;
+  const [events] = listsOf(readable, 'events', none);
+  const ofEvents = findDataset(readable.datasets, events?.dataset ?? '')?.fields ?? [];
+  const hasProperties = lists.every(({ fields }) => fields === undefined);
+  return hasProperties && !ofEvents.some(({ name }) => name === field) ? null : lacks[mode];
 }
+
+const none: ReadonlySet<string> = new Set();
 
 /** The title of a field; its name if it is unknown. */
 export function fieldTitle(fields: readonly ModeField[], name: string): string {

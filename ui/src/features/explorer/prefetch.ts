@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ProjectId } from '../../api/query-keys.ts';
-import { datasetsQuery } from '../datasets/index.ts';
+import { readableQuery } from '../datasets/index.ts';
 import { rowsQuery } from './explorer-queries.ts';
 import type { ExplorerSearch } from './explorer-search.ts';
 
@@ -10,7 +10,7 @@ export function prefetch(
   projectId: ProjectId,
   search: ExplorerSearch,
 ): void {
-  void queryClient.prefetchQuery({ ...datasetsQuery(projectId), retry: false });
+  void queryClient.prefetchQuery({ ...readableQuery(projectId), retry: false });
   // Which filters apply is only known with the datasets.
   if ((search.filters ?? []).length > 0) return;
   const unfiltered = { ...search, filters: [] };

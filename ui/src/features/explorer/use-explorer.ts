@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useReducer } from 'react';
-import { datasetsQuery, datasetsWithPropertiesQuery } from '../datasets/index.ts';
+import { readableQuery, readableWithPropertiesQuery } from '../datasets/index.ts';
 import { defaultColumns, rememberColumns, rememberedColumns } from './explorer-columns.ts';
 import { rowsQuery } from './explorer-queries.ts';
 import { type ExplorerSearch, filteredBy } from './explorer-search.ts';
-import { fieldsOfMode, fieldTitle, idleBecause } from './mode-fields.ts';
+import { fieldsOfLists, fieldTitle, idleBecause, listsOf } from './mode-fields.ts';
 import { type RowFilter, sameFilter } from './row-filter.ts';
 import { useProject } from '../projects/index.ts';
 
 const from = '/signed-in/projects/$slug/events';
+const unknown = { datasets: [] };
 
 /**
  * What the explorer shows, by its URL, and functions that change it.
@@ -21,21 +22,25 @@ export function useExplorer(isChoosing: boolean) {
   const search = useSearch({ from });
   const navigate = useNavigate();
   const { mode = 'events', filters = [] } = search;
-  const fields = useQuery(datasetsQuery(projectId));
-  const idle = ({ field }: RowFilter) => idleBecause(fields.data ?? [], mode, field);
+  const fields = useQuery(readableQuery(projectId));
+  const idle = ({ field }: RowFilter) => idleBecause(fields.data ?? unknown, mode, field);
   const applied = filters.filter((filter) => idle(filter) === null);
   const appliedSearch: ExplorerSearch = { ...search, filters: applied };
-  const answer = useQuery(rowsQuery(projectId, appliedSearch));
+  const isTold = !fields.isPending || fields.failureCount > 0;
+  // Until then, a filter that doesn't apply would be rejected.
+  const enabled = isTold || mode === 'events' || filters.length === 0;
+  const answer = useQuery({ ...rowsQuery(projectId, appliedSearch), enabled });
   // A long table is rendered in short tasks.
   const data = useDeferredValue(answer.data);
   const rows = data?.rows ?? [];
   const isReading = data === undefined && answer.error === null;
-  const hasReports = rows.some((row) => row.fieldValues.dataset === 'events-mods');
-  const properties = useQuery({ ...datasetsWithPropertiesQuery(projectId), enabled: isChoosing });
-  const datasets = (isChoosing && properties.data) || fields.data;
-  const known = fieldsOfMode(datasets ?? [], mode, hasReports);
+  const properties = useQuery({ ...readableWithPropertiesQuery(projectId), enabled: isChoosing });
+  const readable = (isChoosing && properties.data) || fields.data || unknown;
+  const datasets = new Set(rows.flatMap((row) => row.fieldValues.dataset ?? []));
+  const lists = listsOf(readable, mode, datasets);
+  const known = fieldsOfLists(readable, lists);
   const sources = known.flatMap(({ name, dataSource }) => (dataSource === true ? [name] : []));
-  const initial = defaultColumns(mode, hasReports ? sources : null);
+  const initial = defaultColumns(lists, sources, rows);
   const columns = search.columns ?? rememberedColumns(slug, mode) ?? initial;
 
   const show = (change: ExplorerSearch) =>
@@ -62,7 +67,7 @@ export function useExplorer(isChoosing: boolean) {
     isReading,
     rows,
     /** Rows wait for their columns' titles, unless these can't be read. */
-    isLoading: isReading || (fields.isPending && fields.failureCount === 0),
+    isLoading: isReading || !isTold,
     columns,
     /** Fields that rows of the mode can have. */
     known,

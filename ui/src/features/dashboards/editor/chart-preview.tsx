@@ -7,7 +7,8 @@ import type { AnsweredChart } from '../chart-answers.ts';
 import type { ChartOptions, ChartType } from '../../../charts/chart-definition.ts';
 import { ChartView } from '../../../charts/chart-view.tsx';
 import { useZone, Zone } from '../../../components/zone/zone.ts';
-import { isBetterLow, zoneOf } from '../chart-sources.ts';
+import { zoneOf } from '../chart-sources.ts';
+import { useCompared } from '../use-compared.ts';
 import { t } from '../../../words/words.ts';
 
 interface ChartPreviewProps {
@@ -27,6 +28,7 @@ export function ChartPreview({ answered, type, options }: ChartPreviewProps) {
     [type, options, preferredChartColors],
   );
   const { data, error, isFetching } = answered;
+  const compared = useCompared(data);
   return (
     <div
       role="region"
@@ -46,9 +48,8 @@ export function ChartPreview({ answered, type, options }: ChartPreviewProps) {
         <Zone value={zoneOf(data.request) ?? shown}>
           <ChartView
             answer={data.answer}
-            before={data.before}
+            {...compared}
             appearance={appearance}
-            isBetterLow={isBetterLow(data.request)}
             markers={noMarkers}
             onPick={null}
           />

@@ -6,7 +6,8 @@ import { placeMarkers, type ShownMarker } from '../../markers/index.ts';
 import type { ChartAppearance } from '../../../charts/chart-definition.ts';
 import { ChartView } from '../../../charts/chart-view.tsx';
 import { useZone, Zone } from '../../../components/zone/zone.ts';
-import { isBetterLow, zoneOf } from '../chart-sources.ts';
+import { zoneOf } from '../chart-sources.ts';
+import { useCompared } from '../use-compared.ts';
 
 /** What is known of a chart. Neither an answer nor an error: it is being asked for. */
 export interface ChartState {
@@ -29,6 +30,7 @@ interface ChartBodyProps {
 export function ChartBody({ request, appearance, state, markers, onPick }: ChartBodyProps) {
   const { answered, error, retry } = state;
   const shown = useZone();
+  const compared = useCompared(answered);
   // A query can have a zone of its own.
   const zone = zoneOf(request) ?? shown;
   const placed = useMemo(
@@ -47,9 +49,9 @@ export function ChartBody({ request, appearance, state, markers, onPick }: Chart
   return (
     <Zone value={zone}>
       <ChartView
-        {...answered}
+        answer={answered.answer}
+        {...compared}
         appearance={appearance}
-        isBetterLow={isBetterLow(request)}
         markers={placed}
         onPick={onPick}
       />

@@ -96,6 +96,7 @@ export function NodePanel(props: NodePanelProps) {
               output={node.output}
               grouped={groupedFields(node)}
               fault={ofMetadata}
+              datasets={datasets}
               onChange={(output) => onChange(withPart(request, node.path, output))}
             />
           </>

@@ -6,6 +6,7 @@ import { ColorField } from '../../../../../components/forms/color-field.tsx';
 import { Labelled } from '../../../../../components/labelled.tsx';
 import { t } from '../../../../../words/words.ts';
 import type { RequestedOutput } from '../../../chart-query.ts';
+import type { Dataset } from '../../../../datasets/index.ts';
 import { FormNote } from '../../form-note.tsx';
 import { metadataColors, metadataText, otherKeys, withMetadata } from '../output-metadata.ts';
 
@@ -15,15 +16,24 @@ interface MetadataFieldsProps {
   grouped: readonly string[];
   /** The error about a key of the metadata. */
   fault: { readonly key: string; readonly message: string } | null;
+  datasets: readonly Dataset[];
   onChange: (output: RequestedOutput) => void;
 }
 
 /** The icon sets that fields of datasets have. */
-const iconSets = ['browser', 'country', 'device', 'os'];
+const iconSetsOf = (datasets: readonly Dataset[]) => [
+  ...new Set(datasets.flatMap(({ fields }) => fields.flatMap(({ iconSet }) => iconSet ?? []))),
+];
 const split = 'h-10 flex-none';
 
 /** The metadata of an output, which is part of its answer. */
-export function MetadataFields({ output, grouped, fault, onChange }: MetadataFieldsProps) {
+export function MetadataFields({
+  output,
+  grouped,
+  fault,
+  datasets,
+  onChange,
+}: MetadataFieldsProps) {
   const faultOf = (key: string) => (fault?.key === key ? fault.message : undefined);
   const others = otherKeys(output);
   const [isOpen, setOpen] = useState(Object.keys(output.metadata ?? {}).length > 0);
@@ -78,7 +88,7 @@ export function MetadataFields({ output, grouped, fault, onChange }: MetadataFie
               label={t`Icon set ID`}
               className={split}
               value={metadataText(output, 'iconSetId')}
-              suggestions={iconSets}
+              suggestions={iconSetsOf(datasets)}
               onChange={(id) => onChange(withMetadata(output, 'iconSetId', id))}
             />
           )}
