@@ -158,6 +158,13 @@ const table: Readonly<Record<string, readonly Row[]>> = {
   getSignInOptions: [
     { name: 'the sign-in page', ask: () => get('/v0/sign-in-options'), statuses: everybody },
   ],
+  getInvitation: [
+    {
+      name: 'no invitation',
+      ask: () => get('/v0/invitations/unknown'),
+      statuses: '404 404 404 404 404 404 404 404 404 404',
+    },
+  ],
   listAudit: [
     {
       name: 'an organization',

@@ -168,11 +168,12 @@ function placeOf({ method, operationId }: PlacedOperation): number {
 const deletesMore = new Set(['deleteMarkerCollection']);
 const needsFreshProject = new Set(['deleteProject', 'wipeProject', 'resetErrorTracking']);
 /**
- * These need data that this test does not send, a picture of another server, another user, or charts of the same
- * dashboard.
+ * These need data that this test does not send, a picture of another server, another user or an email to one, or charts
+ * of the same dashboard.
  */
 const needsCollected = new Set([
   'getProjectIcon',
+  'getInvitation',
   'deleteUser',
   'arrangeCharts',
   'mergeErrors',

@@ -24,6 +24,20 @@ export async function isInvited(
   return (await pending.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** What the holder of an invitation's link is told before signing in; null unless it is pending. */
+export async function pendingInvitation(executor: Executor, id: string, now: number) {
+  const found = await executor
+    .selectFrom('invitation')
+    .innerJoin('organization', 'organization.id', 'invitation.organizationId')
+    .innerJoin('user', 'user.id', 'invitation.inviterId')
+    .select(['organization.name as organizationName', 'user.name as inviterName'])
+    .where('invitation.id', '=', id)
+    .where('invitation.status', '=', 'pending')
+    .where('invitation.expiresAt', '>', new Date(now).toISOString())
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 /** Changes the role of the pending invitations of an address to an organization. */
 export async function setInvitedRole(
   executor: Executor,

@@ -27,6 +27,7 @@ import { createApiKey } from './routes/create-api-key.ts';
 import { deleteApiKey } from './routes/delete-api-key.ts';
 import { deleteUser } from './routes/delete-user.ts';
 import { getInstance } from './routes/get-instance.ts';
+import { getInvitation } from './routes/get-invitation.ts';
 import { getSignInOptions } from './routes/get-sign-in-options.ts';
 import { listApiKeys } from './routes/list-api-keys.ts';
 import { listAudit } from './routes/list-audit.ts';
@@ -154,6 +155,7 @@ export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
       createApiKey(keysContext),
       deleteApiKey(keysContext),
       getSignInOptions(parts),
+      getInvitation(parts),
       getInstance(parts),
       listUsers(parts),
       deleteUser({ ...parts, changed }),

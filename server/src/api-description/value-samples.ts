@@ -34,6 +34,7 @@ const texts = {
   email: 'ann@example.com',
   memberIdOrEmail: 'ann@example.com',
   inviterEmail: 'ann@example.com',
+  inviterName: 'Ann',
   newEmail: 'ann@example.org',
   password: 'a long enough password',
   currentPassword: 'a long enough password',

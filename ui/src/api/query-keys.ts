@@ -50,6 +50,8 @@ export const queryKeys = {
   allInstanceUsers: ['instance-users'] as const,
   instanceUsers: (page: number) => ['instance-users', page] as const,
   invitation: (id: string) => ['invitations', id] as const,
+  /** The same as told before signing in. */
+  invitedBy: (id: string) => ['invitations', id, 'before'] as const,
   organization: (slug: string) => ['organizations', slug] as const,
   organizations: ['organizations'] as const,
   /** Which of these organizations the user can't give a project. */

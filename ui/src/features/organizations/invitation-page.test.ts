@@ -53,13 +53,37 @@ test('an invitation for another address says who is signed in', async () => {
   expect(service.countOf(invitation)).toBe(1);
 });
 
-test('without a session it leads to signing in and back, or to a new account', async () => {
+const told = 'GET /v0/invitations/*';
+
+test('without a session it says who invites to what, and leads to signing in or a new account', async () => {
   const { page, service } = await openScreen('/invitations/inv-1', {
     'GET /auth/get-session': null,
+    [told]: { inviterName: 'Grace', organizationName: '<b>Acme</b>' },
   });
+  await page.getByText('Grace invites you to <b>Acme</b>.').waitFor();
   const signIn = page.getByRole('link', { name: 'Sign in' });
   expect(await signIn.getAttribute('href')).toContain('next=%2Finvitations%2Finv-1');
   const signUp = page.getByRole('link', { name: 'Create account' });
   expect(await signUp.getAttribute('href')).toContain('invitation=inv-1');
+  expect(service.countOf(told)).toBe(1);
   expect(service.countOf(invitation)).toBe(0);
+});
+
+test('without a session, an invitation that is over creates no account', async () => {
+  const { page } = await openScreen('/invitations/inv-1', {
+    'GET /auth/get-session': null,
+    [told]: failure(404, 'This invitation is not valid.'),
+  });
+  await page.getByRole('alert').getByText('This invitation is not valid.').waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Create account' }).count()).toBe(0);
+});
+
+test('without a session, what can’t be read does not keep people from signing in', async () => {
+  const { page } = await openScreen('/invitations/inv-1', {
+    'GET /auth/get-session': null,
+    [told]: failure(429, 'Too many requests.'),
+  });
+  await page.getByRole('alert').getByText('Too many requests.').waitFor();
+  await page.getByRole('link', { name: 'Create account' }).waitFor();
 });

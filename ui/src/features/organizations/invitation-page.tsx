@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { isMissing } from '../../api/api-error.ts';
 import { organizationsQuery } from '../../api/organizations.ts';
 import { accountRequest, textIn } from '../../api/account-request.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/button.tsx';
@@ -23,10 +25,31 @@ export function InvitationPage() {
   if (session.isPending) return null;
   return (
     <SignInFrame title={t`You have an invitation`}>
-      {session.data ? (
-        <Answer id={id} email={session.data.user.email} />
-      ) : (
-        <div className="flex flex-col gap-3 text-sm">
+      {session.data ? <Answer id={id} email={session.data.user.email} /> : <Guest id={id} />}
+    </SignInFrame>
+  );
+}
+
+/** What the holder of the link is told before signing in. */
+function Guest({ id }: { id: string }) {
+  const invitation = useQuery({
+    queryKey: queryKeys.invitedBy(id),
+    queryFn: () => unwrap(api.GET('/v0/invitations/{id}', { params: { path: { id } } })),
+    retry: false,
+  });
+  if (invitation.isPending) return <p className="text-sm text-muted">{t`Loading …`}</p>;
+  const isOver = isMissing(invitation.error);
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      {invitation.data && (
+        <p>
+          {rich`${invitation.data.inviterName} invites you to
+            ${<strong>{invitation.data.organizationName}</strong>}.`}
+        </p>
+      )}
+      <FaultText error={invitation.error} />
+      {!isOver && (
+        <>
           <p>{t`Sign in with the invited address, or create an account for it.`}</p>
           <Link
             to="/sign-up"
@@ -35,16 +58,16 @@ export function InvitationPage() {
           >
             {t`Create account`}
           </Link>
-          <Link
-            to="/sign-in"
-            search={{ next: `/invitations/${id}` }}
-            className={`${wide} border border-line hover:bg-raised`}
-          >
-            {t`Sign in`}
-          </Link>
-        </div>
+        </>
       )}
-    </SignInFrame>
+      <Link
+        to="/sign-in"
+        search={{ next: isOver ? '/' : `/invitations/${id}` }}
+        className={`${wide} border border-line hover:bg-raised`}
+      >
+        {t`Sign in`}
+      </Link>
+    </div>
   );
 }
 
