@@ -205,6 +205,13 @@ const table: Readonly<Record<string, readonly Row[]>> = {
       statuses: '401 401 401 403 403 403 403 403 403 403',
     },
   ],
+  sendTestMail: [
+    {
+      name: 'an instance of somebody else',
+      ask: () => ({ method: 'POST', url: '/v0/instance/test-mail' }),
+      statuses: '401 401 401 403 403 403 403 403 403 403',
+    },
+  ],
   createApiKey: [
     {
       name: 'a key of one’s own',

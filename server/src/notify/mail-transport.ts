@@ -22,8 +22,8 @@ export interface OutgoingMail extends RenderedMail {
   /** Without angle brackets. The same for every attempt, so that receivers can detect duplicates. */
   readonly messageId: string;
   readonly to: string;
-  /** URL for one-click unsubscribing (RFC 8058). */
-  readonly unsubscribe: string;
+  /** URL for one-click unsubscribing (RFC 8058); null for a mail that its reader has just asked for. */
+  readonly unsubscribe: string | null;
 }
 
 /** The result of an attempt. */
@@ -69,9 +69,11 @@ export function smtpTransport(server: SmtpServer, tls: SmtpTls, from: MailSender
           text: mail.text,
           html: mail.html,
           messageId: `<${mail.messageId}>`,
-          list: { unsubscribe: mail.unsubscribe },
+          ...(mail.unsubscribe !== null && { list: { unsubscribe: mail.unsubscribe } }),
           headers: {
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            ...(mail.unsubscribe !== null && {
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
           },

@@ -71,7 +71,7 @@ export async function openNotify(options: NotifyOptions): Promise<Notify> {
       sends: outbox !== null,
       deliver: (message) => takeAccountMessage(context, addresses, message),
     },
-    routes: notifyRoutes(context),
+    routes: notifyRoutes(context, addresses),
     plugin: unsubscribePlugin(context),
     jobs: [
       ...sendMailJobs(context).map((kind) => ({ kind })),

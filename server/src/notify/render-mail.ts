@@ -13,7 +13,7 @@ export interface MailLinks {
   readonly action: string | null;
   /** What paths of sections are added to. */
   readonly origin: string;
-  readonly unsubscribe: string;
+  readonly unsubscribe: string | null;
 }
 
 const longestSubject = 200;
@@ -35,7 +35,8 @@ function asText(content: MailContent, links: MailLinks): string {
     ...closing,
   ];
   if (action !== null && links.action !== null) parts.push(`${action.label}:\n${links.action}`);
-  return `${parts.join('\n\n')}\n\n-- \n${reason}\nUnsubscribe: ${links.unsubscribe}\n`;
+  const unsubscribe = links.unsubscribe === null ? '' : `Unsubscribe: ${links.unsubscribe}\n`;
+  return `${parts.join('\n\n')}\n\n-- \n${reason}\n${unsubscribe}`;
 }
 
 function sectionAsText({ title, path, tables }: MailSection, { origin }: MailLinks): string[] {
@@ -63,6 +64,8 @@ function asHtml(content: MailContent, links: MailLinks): string {
       `<p>If the button doesn’t work, open this link:<br><a href="${address}">${address}</a></p>`,
     );
   }
+  const unsubscribe =
+    links.unsubscribe === null ? '' : ` <a href="${escapeHtml(links.unsubscribe)}">Unsubscribe</a>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -80,7 +83,7 @@ function asHtml(content: MailContent, links: MailLinks): string {
 ${body.join('\n')}
 </main>
 <footer>
-<p>${escapeHtml(reason)} <a href="${escapeHtml(links.unsubscribe)}">Unsubscribe</a></p>
+<p>${escapeHtml(reason)}${unsubscribe}</p>
 </footer>
 </body>
 </html>

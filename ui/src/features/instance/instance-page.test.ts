@@ -59,6 +59,35 @@ test('checks say what is wrong and what to do, and list those that passed on req
   await expectAccessible(page);
 });
 
+const testMail = 'POST /v0/instance/test-mail';
+const withMail = { ...answers, 'GET /v0/instance': { ...instance, mailSends: true } };
+
+test('a test email says where it went, or what the mail server answered', async () => {
+  const to = 'ada@example.com';
+  const { page, service } = await openScreen('/instance', {
+    ...withMail,
+    [testMail]: { result: 'sent', to, error: null },
+  });
+  const send = page.getByRole('button', { name: 'Send test email' });
+  await send.click();
+  await page.getByRole('status').getByText(`Sent to ${to}.`).waitFor();
+  service.change({ [testMail]: { result: 'sign_in_failed', to, error: '535 wrong password' } });
+  await send.click();
+  await page.getByText('refused the user name or the password').waitFor();
+  await page.getByText('535 wrong password').waitFor();
+  service.change({ [testMail]: failure(429, 'Too many test emails within an hour.') });
+  await send.click();
+  await page.getByRole('alert').getByText('Too many test emails within an hour.').waitFor();
+  expect(service.countOf(testMail)).toBe(3);
+  await expectAccessible(page);
+});
+
+test('without a mail server, there is nothing to test', async () => {
+  const { page } = await openScreen('/instance', answers);
+  await page.getByText('Not set up. Invitations and password reset links').waitFor();
+  expect(await page.getByRole('button', { name: 'Send test email' }).count()).toBe(0);
+});
+
 test('users are turned by time, and the first page has nothing newer', async () => {
   const { page, service } = await openScreen('/instance', answers);
   await page.getByText('u1@example.com').waitFor();

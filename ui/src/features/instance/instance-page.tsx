@@ -5,6 +5,7 @@ import { FailureNotice } from '../../components/notice.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { FindingsCard } from './findings-card.tsx';
 import { instanceQuery } from './instance-requests.ts';
+import { TestMailButton } from './test-mail.tsx';
 import { UnsentMailsCard } from './unsent-mails-card.tsx';
 import { UsersCard } from './users-card.tsx';
 import { t } from '../../words/words.ts';
@@ -42,6 +43,7 @@ export function InstancePage() {
                 ? t`Set up`
                 : t`Not set up. Invitations and password reset links wait below for you to pass on. To send
                   them, set BELLWETHER_SMTP_URL and BELLWETHER_URL.`}
+              {data.mailSends && <TestMailButton />}
             </dd>
             <dt className="text-muted">{t`OpenID Connect`}</dt>
             <dd>{data.oidcName ?? t`Not set up`}</dd>

@@ -45,3 +45,8 @@ export function deleteUser(id: string) {
   const params = { path: { id }, query: { takeOver: 'true' as const } };
   return unwrapNothing(api.DELETE('/v0/instance/users/{id}', { params }));
 }
+
+/** Sends an email to oneself and waits for the mail server. */
+export const sendTestMail = () => unwrap(api.POST('/v0/instance/test-mail'));
+
+export type TestMail = Awaited<ReturnType<typeof sendTestMail>>;
