@@ -12,6 +12,7 @@ import type { Drawing } from './drawing.ts';
 import { type DrawnTable, drawnTable } from './drawn-chart.ts';
 import { autoStyle, type EmbedTheme, Paint, seriesColor } from './paint.ts';
 import { PixelCanvas, type PlacedText } from './pixel-canvas.ts';
+import { runningBucket } from './running-bucket.ts';
 import { safeText, widthOf } from './svg-text.ts';
 import { valueFormat } from './value-format.ts';
 
@@ -162,13 +163,4 @@ function noticeOf({ failed }: PublicChartData, { kind, names, series }: DrawnTab
   if (failed) return 'This chart couldn’t be loaded.';
   const isEmpty = series.length === 0 || (kind !== 'scalar' && names.length === 0);
   return isEmpty ? 'No data for this period' : null;
-}
-
-/** The last bucket, if it has not ended. Buckets are named after their local start. */
-function runningBucket({ kind, names }: DrawnTable, now: number): number | null {
-  if (kind !== 'time' || names.length < 2) return null;
-  const startOf = (name = ''): number =>
-    Date.parse(`${name.replace(' ', 'T')}${name.length > 10 ? 'Z' : 'T00:00:00Z'}`);
-  const last = startOf(names.at(-1));
-  return last + (last - startOf(names.at(-2))) > now ? names.length - 1 : null;
 }

@@ -3,6 +3,7 @@ import type { PublicChart, PublicChartData } from '../../dashboards/index.ts';
 export type ChartOptions = PublicChart['options'];
 type Output = PublicChartData['outputs'][number];
 type Rows = Extract<Output, { rows: unknown }>['rows'];
+type Row = Rows[number];
 
 /** A column of values over the names of a chart; null where there is none. */
 export interface DrawnSeries {
@@ -19,6 +20,10 @@ export interface DrawnTable {
   readonly kind: 'scalar' | 'time' | 'groups';
   /** Starts of buckets, or labels; one empty name for single values. */
   readonly names: readonly string[];
+  /** The starts of all buckets, also those that are left out; empty if it is not over time. */
+  readonly buckets: readonly string[];
+  /** With 2, every second bucket is drawn. */
+  readonly step: number;
   readonly series: readonly DrawnSeries[];
   /** Series that are left out: how many, and their sums; null if there are none. */
   readonly rest: { readonly count: number; readonly values: readonly (number | null)[] } | null;
@@ -43,24 +48,32 @@ export function drawnTable(
   const [first] = outputs;
   const kind = first === undefined ? 'scalar' : kindOf(first);
   const alike = outputs.filter((output) => kindOf(output) === kind);
-  const longest = Math.max(...alike.map((output) => rowsOf(output).length), 1);
   const lines = alike.reduce((sum, output) => sum + placesOf(rowsOf(output)).length, 0);
   const fit = Math.min(most.names, most.values / Math.min(Math.max(lines, 1), most.series));
-  const step = kind === 'time' && folds !== 'buckets' ? Math.ceil(longest / fit) : 1;
   const kept = kind === 'time' || folds === 'labels' ? Infinity : most.names;
+  const rows = alike.map((output) => byKey(rowsOf(output).slice(0, kept)));
+  // Outputs may begin at different times, so all have their buckets before some are left out.
+  const buckets = kind === 'time' ? uniqueKeys(rows).toSorted() : [];
+  const step = folds === 'buckets' ? 1 : Math.max(1, Math.ceil(buckets.length / fit));
+  const drawn = buckets.filter((_, index) => index % step === 0);
   const unitOf = (output: Output) => units[outputs.indexOf(output)] ?? null;
-  const columns = alike.flatMap((output) =>
-    columnsOf(output, step, kept, alike.length > 1).map((each) => ({
+  const columns = alike.flatMap((output, index) => {
+    const found = rows[index] ?? new Map<string, Row>();
+    const own = step === 1 ? found : onlyOf(found, drawn);
+    return columnsOf(output, own, alike.length > 1).map((each) => ({
       ...each,
       unit: unitOf(output),
-    })),
-  );
+    }));
+  });
   const [shown, rest] = [columns.slice(0, most.series), columns.slice(most.series)];
-  const all = kind === 'scalar' ? [''] : keysOf(shown, kind);
+  const all = kind === 'time' ? drawn : uniqueKeys(shown.map(({ values }) => values));
   const keys = all.slice(0, kept);
+  const longest = Math.max(...alike.map((output) => rowsOf(output).length), all.length);
   return {
     kind,
     names: keys.map(nameOf),
+    buckets: buckets.map(nameOf),
+    step,
     series: shown.map(({ label, color, unit, values }) => ({
       label,
       color,
@@ -69,7 +82,7 @@ export function drawnTable(
     })),
     rest: rest.length === 0 ? null : { count: rest.length, values: keys.map(sumAt(rest)) },
     dimension: (first?.dimensions ?? []).filter((name) => name !== 'time').join(' / '),
-    isCut: Math.max(longest, all.length) > kept || alike.some(isTruncated),
+    isCut: longest > kept || alike.some(isTruncated),
   };
 }
 
@@ -95,21 +108,19 @@ const rowsOf = (output: Output): Rows => (output.type === 'scalar' ? [] : output
 const isTruncated = (output: Output): boolean =>
   output.type !== 'scalar' && output.truncated === true;
 
-/** @param step of buckets: with 2, every second one is drawn */
-function columnsOf(output: Output, step: number, kept: number, hasOthers: boolean): Column[] {
+/** @param rows of the output that are drawn */
+function columnsOf(output: Output, rows: ReadonlyMap<string, Row>, hasOthers: boolean): Column[] {
   const { name, metadata } = output;
   if (output.type === 'scalar') {
     const values = new Map([['', numberOf(output.value)]]);
     return [{ label: name, color: metadata.color, values }];
   }
-  const rows =
-    step === 1 ? output.rows.slice(0, kept) : output.rows.filter((_, index) => index % step === 0);
-  const places = placesOf(rows);
+  const places = placesOf(output.rows);
   if (places[0] === null) {
     return [{ label: name, color: metadata.color, values: valuesOf(rows, 'value') }];
   }
   return places.map((place) => {
-    const label = String(rows[0]?.[`series_${place}`] ?? '') || '(none)';
+    const label = String(output.rows[0]?.[`series_${place}`] ?? '') || '(none)';
     return {
       label: hasOthers ? `${name}: ${label}` : label,
       color: metadata.colors[Number(place)] ?? null,
@@ -128,14 +139,28 @@ function placesOf(rows: Rows): readonly (string | null)[] {
 const repeated = '\0';
 const nameOf = (key: string): string => key.split(repeated, 1)[0] ?? '';
 
-function valuesOf(rows: Rows, of: string): ReadonlyMap<string, number | null> {
-  const values = new Map<string, number | null>();
+function byKey(rows: Rows): ReadonlyMap<string, Row> {
+  const found = new Map<string, Row>();
   for (const row of rows) {
     let key = String(row['name']);
-    while (values.has(key)) key += repeated;
-    values.set(key, numberOf(row[of]));
+    while (found.has(key)) key += repeated;
+    found.set(key, row);
   }
-  return values;
+  return found;
+}
+
+/** The rows with these keys. */
+function onlyOf(rows: ReadonlyMap<string, Row>, keys: readonly string[]): ReadonlyMap<string, Row> {
+  return new Map(
+    keys.flatMap((key) => {
+      const row = rows.get(key);
+      return row === undefined ? [] : [[key, row] as const];
+    }),
+  );
+}
+
+function valuesOf(rows: ReadonlyMap<string, Row>, of: string): ReadonlyMap<string, number | null> {
+  return new Map([...rows].map(([key, row]) => [key, numberOf(row[of])]));
 }
 
 /** The sum of columns at a key; null if no column has a value there. */
@@ -147,8 +172,7 @@ const sumAt =
       return value === null ? sum : (sum ?? 0) + value;
     }, null);
 
-/** Labels in the order of the answer; times in order, as outputs may begin at different ones. */
-function keysOf(columns: readonly Column[], kind: DrawnTable['kind']): readonly string[] {
-  const keys = [...new Set(columns.flatMap(({ values }) => [...values.keys()]))];
-  return kind === 'time' ? keys.toSorted() : keys;
+/** In the order of the answer. */
+function uniqueKeys(maps: readonly ReadonlyMap<string, unknown>[]): readonly string[] {
+  return [...new Set(maps.flatMap((each) => [...each.keys()]))];
 }

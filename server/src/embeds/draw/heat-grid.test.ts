@@ -15,7 +15,8 @@ function table(
   const series = values.map((each, index) => ({
     ...{ label: `series ${index}`, values: each, color: null, unit: null },
   }));
-  return { kind, names, series, rest: null, dimension: '', isCut: false };
+  const all = { names, buckets: names, step: 1 };
+  return { kind, ...all, series, rest: null, dimension: '', isCut: false };
 }
 
 const days = (from: string, count: number): string[] =>
