@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ManualClock } from '../../platform/clock.ts';
 import { DataVersions, type Statement, type StatementRunner } from '../../store/events/index.ts';
+import { RequestTimeoutError } from '../run/request-times.ts';
 import { StatementCache } from './statement-cache.ts';
 
 interface Run {
@@ -171,6 +172,23 @@ test('a failure is returned to everyone who waits, and is not kept', async () =>
   runs[0]?.fail(new Error('on purpose'));
   for (const answer of answers) await expect(answer).rejects.toThrow('on purpose');
   expect(await readThrough(all, rows, 'a')).toEqual(rows);
+});
+
+test('a request that waits for the run of another has its own time, once the time of the other is over', async () => {
+  const { runs, ask } = fixture();
+  const tooLate = () => new RequestTimeoutError('QueryTimeoutError', 'Too late.');
+  const own = new AbortController();
+  const [first, second, third] = [ask('a'), ask('a', { signal: own.signal }), ask('a')];
+  await expect.poll(() => runs.length).toBe(1);
+  runs[0]?.fail(tooLate());
+  await expect(first).rejects.toThrow('Too late.');
+  // Both who waited share the next run.
+  await expect.poll(() => runs.length).toBe(2);
+  expect(runs[1]?.request).toBe(own.signal);
+  runs[1]?.fail(tooLate());
+  await expect(second).rejects.toThrow('Too late.');
+  await expect(third).rejects.toThrow('Too late.');
+  expect(runs).toHaveLength(2);
 });
 
 test('a request that is already canceled gets nothing', async () => {

@@ -8,6 +8,7 @@ import {
   type StatementRunner,
 } from '../../store/events/index.ts';
 import { queryFailure } from '../run/query-failure.ts';
+import { RequestTimeoutError } from '../run/request-times.ts';
 import { asOf } from './as-of.ts';
 import { rowBytes } from './row-bytes.ts';
 import { statementName } from './statement-name.ts';
@@ -76,13 +77,16 @@ export class StatementCache {
     };
   }
 
+  /** @param isAgain whether the time of another request was over before */
   private async run(
     statement: Statement,
-    { number, generation, errorGeneration }: ErrorTenant,
+    tenant: ErrorTenant,
     project: number,
     path: string,
     signal: AbortSignal,
+    isAgain = false,
   ): Promise<object[]> {
+    const { number, generation, errorGeneration } = tenant;
     const { runner, versions } = this.parts;
     const asking = () => runner.run<object>(statement, project, path, signal);
     // Between two versions, it is unknown which rows an answer includes.
@@ -105,7 +109,13 @@ export class StatementCache {
       if (this.running.get(place) === run) this.running.delete(place);
       run.ending.abort();
     };
-    return this.wait(run, path, signal, stop);
+    try {
+      return await this.wait(run, path, signal, stop);
+    } catch (error) {
+      const isOfOther = known !== undefined && error instanceof RequestTimeoutError;
+      if (!isOfOther || isAgain || signal.aborted) throw error;
+      return this.run(statement, tenant, project, path, signal, true);
+    }
   }
 
   private isAlone(): boolean {

@@ -67,9 +67,12 @@ export class RequestTimes {
   }
 }
 
-function tooLate(): AppError {
+/** Says nothing about a statement: another request may have more time for it. */
+export class RequestTimeoutError extends AppError {}
+
+function tooLate(): RequestTimeoutError {
   const message =
     `The queries of this request took longer than ${endsWithin / 1000} seconds, including ` +
     'time waiting for other queries of the same owner, and were stopped.';
-  return new AppError('QueryTimeoutError', message);
+  return new RequestTimeoutError('QueryTimeoutError', message);
 }
