@@ -42,6 +42,8 @@ interface RemovalListener {
 export class DataVersions {
   private readonly ofAll: Changes;
   private readonly projects = new Map<number, Changes>();
+  /** Counts everything that `removalsOf` distinguishes, so that no number comes back after a project is forgotten. */
+  private removals = 0;
   private readonly listeners = new Set<(changed: Changed) => void>();
   private readonly timesListeners = new Set<TimesListener>();
   private readonly removalListeners = new Set<RemovalListener>();
@@ -89,7 +91,7 @@ export class DataVersions {
   /** Differs after every removal of rows that others are computed from; null while some are removed. */
   removalsOf(project: number): number | null {
     const all = this.ofAll.removals;
-    const own = this.projects.get(project)?.removals ?? { count: 0, open: 0 };
+    const own = this.changesOfOne(project).removals;
     return all.open + own.open > 0 ? null : all.count + own.count;
   }
 
@@ -102,7 +104,7 @@ export class DataVersions {
   endRemoval(changed: Changed, hasRemoved: boolean): void {
     for (const { removals } of this.changesOf(changed)) {
       removals.open -= 1;
-      if (hasRemoved) removals.count += 1;
+      if (hasRemoved) removals.count = ++this.removals;
     }
     for (const { end } of this.removalListeners) end(changed, hasRemoved);
   }
@@ -124,17 +126,15 @@ export class DataVersions {
 
   private changesOf(changed: Changed): readonly Changes[] {
     if (changed === null) return [this.ofAll];
-    return changed.map((project) => {
-      const known = this.projects.get(project);
-      if (known !== undefined) return known;
-      const changes = {
-        count: 0,
-        since: this.ofAll.since,
-        open: 0,
-        removals: { count: 0, open: 0 },
-      };
-      this.projects.set(project, changes);
-      return changes;
-    });
+    return changed.map((project) => this.changesOfOne(project));
+  }
+
+  private changesOfOne(project: number): Changes {
+    const known = this.projects.get(project);
+    if (known !== undefined) return known;
+    const removals = { count: ++this.removals, open: 0 };
+    const changes = { count: 0, since: this.ofAll.since, open: 0, removals };
+    this.projects.set(project, changes);
+    return changes;
   }
 }
