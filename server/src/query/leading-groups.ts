@@ -40,7 +40,7 @@ export async function leadingGroups(
   const guess = guessFor(last?.known ?? null, groupOthers, source.closed);
   const guessing =
     guess && (groupOthers ? askFor({ type: 'apart', ...guess }) : askAmong(guess.labels));
-  // Whoever needs it gets the failure.
+  // A failure is thrown where the answer is used.
   guessing?.catch(() => undefined);
   const found = await askFor({ type: 'bounds', most: candidates + 1 });
   const bounds = found.map(boundsOf);

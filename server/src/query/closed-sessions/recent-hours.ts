@@ -94,7 +94,7 @@ export class RecentHoursOfProjects {
     const storing = { project: number, changedSince: Number.POSITIVE_INFINITY };
     this.storing = storing;
     try {
-      // An insert that began before is not told.
+      // Inserts that began earlier have already been reported.
       const stored = this.versions.of(number) === null ? null : await store();
       if (stored === null) this.restOf(known, known.late);
       else if (storing.changedSince < window.to) this.restOf(known, known.late + 1);

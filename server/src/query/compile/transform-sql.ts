@@ -49,15 +49,15 @@ function rewriteSql(text: string, transform: Transform, parameters: Parameters):
 /** A character that every match begins with. */
 const firstCharacter = /^\^?(?:\\[^ABbzQExpP0-9]|[^\\()[\]{}*+?^$|])(?![*?{])/u;
 
-/** Whether it can match nothing between the bytes of a character; true for some others, too. */
-function canMatchNothing(pattern: string): boolean {
+/** Whether a pattern may have empty matches, which can be within a character. Also true for some that have none. */
+function canMatchEmpty(pattern: string): boolean {
   if (firstCharacter.test(pattern) && !pattern.includes('|')) return false;
   return /[*?{|]|\(\)|\\B/.test(pattern);
 }
 
 /**
- * Every match replaced. After a match of nothing, the engine goes on with the next byte, not with the next character, and
- * tears the character apart. Then it replaces between marks that no text contains, and those within characters go.
+ * Replaces every match. After an empty match, the engine continues at the next byte instead of the next character, which
+ * can split a character. In that case, replacements are marked with bytes that no text contains, and removed within characters.
  */
 function replacedSql(
   text: string,
@@ -67,14 +67,14 @@ function replacedSql(
 ): string {
   const found = parameters.add('String', `(?-s)${pattern}`);
   const by = parameters.add('String', replacement);
-  if (!canMatchNothing(pattern)) return `replaceRegexpAll(${text}, ${found}, ${by})`;
+  if (!canMatchEmpty(pattern)) return `replaceRegexpAll(${text}, ${found}, ${by})`;
   const [own, torn, part] = ['own', 'torn', 'part'].map((name) => parameters.alias(name));
   const marked = `splitByChar('\\xFF', replaceRegexpAll(${own}, ${found}, concat('\\xFF', ${by}, '\\xFE')))`;
   // Only this finds single bytes that aren't ASCII on every processor: `position` and `replaceOne` miss some.
   const halves = `splitByChar('\\xFE', ${part})`;
   const isWithin = `bitAnd(reinterpretAsUInt8(${halves}[-1]), 192) = 128`;
   const kept = `if(${isWithin}, ${halves}[-1], arrayStringConcat(${halves}))`;
-  const mended = `arrayStringConcat(arrayMap(${part} -> ${kept}, ${marked}))`;
-  const whole = `arrayMap(${torn} -> if(isValidUTF8(${torn}), ${torn}, ${mended}), [replaceRegexpAll(${own}, ${found}, ${by})])[1]`;
+  const repaired = `arrayStringConcat(arrayMap(${part} -> ${kept}, ${marked}))`;
+  const whole = `arrayMap(${torn} -> if(isValidUTF8(${torn}), ${torn}, ${repaired}), [replaceRegexpAll(${own}, ${found}, ${by})])[1]`;
   return `arrayMap(${own} -> ${whole}, [${text}])[1]`;
 }

@@ -8,7 +8,7 @@ export interface SafeQuery extends ChartQuery {
   readonly patterns: 'checked';
 }
 
-/** Maximum bytes of UTF-8 of all patterns in a request. */
+/** Maximum bytes of UTF-8 of all patterns in a query, with the filters of its screen. */
 const mostBytes = 8 * 1024;
 
 interface Written {
