@@ -14,7 +14,7 @@ const never = ['**/node_modules/**', '**/dist/**', ...left];
  * statement may take.
  */
 const timed = [
-  'server/{src,test}/**/{answer-latest,health-during-worst-cases,hostile-windows,import-during-digest,worst-cases}.test.ts',
+  'server/{src,test}/**/{answer-latest,health-during-worst-cases,hostile-{dashboards,windows},import-during-digest,worst-cases}.test.ts',
 ];
 /**
  * Tests that need a separate process: those that stop the digest between two steps mock the module

@@ -67,14 +67,14 @@ export async function inPieces<Result>(pieces: Pieces<Result>): Promise<Result> 
   for (;;) {
     const piece = pieces.next();
     if (piece.done === true) return piece.value;
-    await turn();
+    await nextTurn();
   }
 }
 
 const waiting: (() => void)[] = [];
 
 /** Waits for this thread's next turn. Each turn runs one piece, regardless of how many tasks are active. */
-function turn(): Promise<void> {
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
     if (waiting.length === 1) setImmediate(next);

@@ -69,15 +69,18 @@ export async function answerQueries(
   const either = withSignal(signal, ending.signal);
   // Every statement of the request listens to it.
   setMaxListeners(0, either);
-  // No other answer is needed once every query has failed, or has all its frames.
-  const hasFailed = (each: Normalised, index: number): boolean =>
-    each.status === 'rejected' || answers.firstFailure(leaves[index] ?? []) !== null;
+  const queryOf = new Map(leaves.flatMap((own, index) => own.map((leaf) => [leaf, index])));
+  const unfailed = new Set(queryOf.values());
   const answers = new StatementAnswers({
     tenant,
     runner,
     signal: either,
     readIssues,
-    onFailure: () => normalised.every(hasFailed) && ending.abort(),
+    onFailure: (failed) => {
+      for (const leaf of failed) unfailed.delete(queryOf.get(leaf) ?? -1);
+      // No other answer is needed once every query has failed, or has all its frames.
+      if (unfailed.size === 0) ending.abort();
+    },
   });
   await answers.askAll(leaves.flat());
   let framing = queries.length;

@@ -73,7 +73,7 @@ function statementOf(query: unknown, requested = tenant) {
   const leaves = atOnce(normaliseQuery(request, now)).flatMap(({ evaluation }) =>
     leavesOf(evaluation),
   );
-  const [batch, ...others] = planBatches(leaves, requested);
+  const [batch, ...others] = atOnce(planBatches(leaves, requested));
   if (batch === undefined || others.length > 0) throw new Error('Not one statement');
   return compileBatch(batch, requested);
 }
@@ -154,7 +154,7 @@ test('visitors are read from roll-ups, next to fields that only rows have', asyn
   const leaves = atOnce(normaliseQuery(readTrustedQuery({ outputs }), now)).flatMap(
     ({ evaluation }) => leavesOf(evaluation),
   );
-  const batches = planBatches(leaves, tenant);
+  const batches = atOnce(planBatches(leaves, tenant));
   expect(batches.map(({ source, members }) => [source.type, members.length])).toEqual([
     ['rollUps', 1],
     ['rows', 3],
@@ -173,7 +173,7 @@ test('visitors from before they were numbered are counted from rows', () => {
   const leaves = atOnce(normaliseQuery(request, now)).flatMap(({ evaluation }) =>
     leavesOf(evaluation),
   );
-  const sources = planBatches(leaves, before).map(({ source: { type } }) => type);
+  const sources = atOnce(planBatches(leaves, before)).map(({ source: { type } }) => type);
   // Visitors and rows of one window share a statement.
   expect(sources).toEqual(['rows', 'rollUps']);
 });

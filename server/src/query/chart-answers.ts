@@ -10,20 +10,14 @@ import {
 import type { MetricOutput } from './shape/metric-output.ts';
 import type { QueryTenant } from './plan/query-tenant.ts';
 import type { QueriedProject, QueriesContext } from './queries-context.ts';
+import { inPieces } from '../platform/pieces.ts';
 import { noProjectData } from '../kinds/project-data.ts';
 import { outputUnits } from './output-units.ts';
 import { outputsOf } from './read-answer.ts';
 import { whyPrivate } from './public-query.ts';
 import { dataOf, queryTenant } from './query-tenant.ts';
-import { inView } from './view/in-view.ts';
 import { comparedWindow, type View, viewWindow } from './view/view.ts';
-
-/** A chart of a screen. */
-export interface ComparableChart {
-  readonly query: ChartQuery;
-  /** Whether the previous period is requested too. */
-  readonly isCompared: boolean;
-}
+import { type ComparableChart, viewedCharts } from './view/viewed-charts.ts';
 
 /** The answer to a chart, or why there is none. */
 export interface ChartAnswer {
@@ -85,26 +79,26 @@ export class ChartAnswers {
     const window = viewWindow(view, this.asOf(project, to - from));
     const before = comparedWindow(view, window, clock.now());
     const data = tenant.data ?? noProjectData;
-    const viewed = charts.map(({ query, isCompared }) => {
-      const shown = inView(query, view, window, tenant.data);
-      const compared = isCompared && !shown.keepsRange;
-      return {
-        shown,
-        units: outputUnits(query, data),
-        before: compared ? inView(query, view, before, tenant.data).query : null,
-      };
+    const viewed = await inPieces(viewedCharts(charts, view, { window, before }, data));
+    const queries = viewed.flatMap((each) => {
+      if (each.status === 'rejected') return [];
+      const { query, before } = each.value;
+      return before === null ? [query] : [query, before];
     });
-    const queries = viewed.flatMap(({ shown, before }) =>
-      before === null ? [shown.query] : [shown.query, before],
-    );
     const answers = (await this.answer(project, tenant, queries, signal)).values();
     const next = (): QueryAnswer => answers.next().value ?? { status: 'fulfilled', value: [] };
-    return viewed.map(({ shown: { ignoredFilters }, units, before }) => ({
-      answer: next(),
-      comparison: before === null ? null : next(),
-      ignoredFilters,
-      units,
-    }));
+    return viewed.map((each, index): ChartAnswer => {
+      if (each.status === 'rejected')
+        return { answer: each, comparison: null, ignoredFilters: [], units: [] };
+      const { ignoredFilters, before } = each.value;
+      const query = charts[index]?.query;
+      return {
+        answer: next(),
+        comparison: before === null ? null : next(),
+        ignoredFilters,
+        units: query === undefined ? [] : outputUnits(query, data),
+      };
+    });
   }
 
   /** Why the answers of each query must not be public, or null if they may be. */

@@ -22,7 +22,7 @@ function batchOf(query: unknown, closed: readonly ClosedPiece[] = []): Batch {
   const leaves = atOnce(normaliseQuery(request, now)).flatMap(({ evaluation }) =>
     leavesOf(evaluation),
   );
-  const [batch] = planBatches(leaves, tenant);
+  const [batch] = atOnce(planBatches(leaves, tenant));
   if (batch === undefined) throw new Error('No statement');
   return batch;
 }

@@ -1,3 +1,4 @@
+import { inPieces, nextTurn } from '../platform/pieces.ts';
 import type { StatementRunner } from '../store/events/index.ts';
 import { settledCellsSql } from './compile/settled-sql.ts';
 import { compileShared } from './compile/shared-sql.ts';
@@ -26,8 +27,14 @@ interface StatementParts {
   readonly signal: AbortSignal;
   /** Called at most once, if a statement needs them. */
   readonly readIssues: ReadIssues;
-  /** Called after each failure. */
-  readonly onFailure: () => void;
+  /** Called after each failure, with the pipelines that it has left without an answer. */
+  readonly onFailure: (leaves: readonly Leaf[]) => void;
+}
+
+interface Failure {
+  readonly error: unknown;
+  /** Among the failures of the request. */
+  readonly position: number;
 }
 
 /** Statements of one request that wait or run at once. */
@@ -36,14 +43,15 @@ const statementsAtOnce = 32;
 /** Runs the statements of a request, and keeps the rows and failures of each pipeline. */
 export class StatementAnswers implements Answers {
   private readonly answered = new Map<Leaf, Answered>();
-  private readonly failures = new Map<Leaf, unknown>();
+  private readonly failures = new Map<Leaf, Failure>();
   private issues: Promise<IssuesByHash> | undefined;
 
   constructor(private readonly parts: StatementParts) {}
 
   /** @throws what its statement failed with */
   of(leaf: Leaf): Answered {
-    if (this.failures.has(leaf)) throw this.failures.get(leaf);
+    const failure = this.failures.get(leaf);
+    if (failure !== undefined) throw failure.error;
     return this.answered.get(leaf) ?? { rows: [], member: 0, most: 0 };
   }
 
@@ -53,25 +61,27 @@ export class StatementAnswers implements Answers {
 
   /** Asks for the answers of some pipelines, unless they are known. Never rejects. */
   async askAll(leaves: readonly Leaf[]): Promise<void> {
-    const batches = planBatches(
-      leaves.filter((leaf) => !this.answered.has(leaf)),
-      this.parts.tenant,
-    );
+    const asked = leaves.filter((leaf) => !this.answered.has(leaf));
+    const batches = await inPieces(planBatches(asked, this.parts.tenant));
     const statements = withSharedStatements(batches);
     const left = statements.values();
     const lanes = Array.from(
       { length: Math.min(statementsAtOnce, statements.length) },
       async () => {
-        for (const each of left) await this.runTogether(each);
+        for (const each of left) {
+          // Statements that fail before they are sent would otherwise follow each other without a pause.
+          await nextTurn();
+          await this.runTogether(each);
+        }
       },
     );
     await Promise.all(lanes);
   }
 
   /** What failed first of some pipelines: the others may only have been canceled because of it. */
-  firstFailure(leaves: readonly Leaf[]): { readonly error: unknown } | null {
-    for (const [leaf, error] of this.failures) if (leaves.includes(leaf)) return { error };
-    return null;
+  firstFailure(leaves: readonly Leaf[]): Failure | null {
+    const failures = leaves.flatMap((leaf) => this.failures.get(leaf) ?? []);
+    return failures.toSorted((one, other) => one.position - other.position)[0] ?? null;
   }
 
   /** Statements that fail together, or whose rows were removed meanwhile, are run separately. */
@@ -110,8 +120,9 @@ export class StatementAnswers implements Answers {
     } catch (error) {
       // Once it is stored, the same question can be answered.
       if (isTimeout(error)) answered();
-      for (const { leaf } of batch.members) this.failures.set(leaf, error);
-      this.parts.onFailure();
+      const failed = batch.members.map(({ leaf }) => leaf);
+      for (const leaf of failed) this.failures.set(leaf, { error, position: this.failures.size });
+      this.parts.onFailure(failed);
     }
   }
 

@@ -16,7 +16,7 @@ function compile(...queries: unknown[]) {
   const leaves = atOnce(normaliseQuery(readTrustedQuery({ outputs }), now)).flatMap(
     ({ evaluation }) => leavesOf(evaluation),
   );
-  return planBatches(leaves, tenant).map((batch) => compileBatch(batch, tenant, issues));
+  return atOnce(planBatches(leaves, tenant)).map((batch) => compileBatch(batch, tenant, issues));
 }
 
 test('the statements of common charts of errors and sessions', () => {

@@ -20,7 +20,7 @@ function compile(...queries: unknown[]) {
   const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
   const normalised = atOnce(normaliseQuery(readTrustedQuery({ outputs }), now, data));
   const leaves = normalised.flatMap(({ evaluation }) => leavesOf(evaluation));
-  return planBatches(leaves, tenant).map((batch) => compileBatch(batch, tenant));
+  return atOnce(planBatches(leaves, tenant)).map((batch) => compileBatch(batch, tenant));
 }
 
 test('the statements of common charts of reports and vitals', () => {

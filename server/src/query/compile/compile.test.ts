@@ -67,10 +67,8 @@ const statementsFor = (tenant: QueryTenant, ...queries: unknown[]) =>
 function planFor(tenant: QueryTenant, queries: readonly unknown[]) {
   const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
   const normalised = atOnce(normaliseQuery(readTrustedQuery({ outputs }), now));
-  return planBatches(
-    normalised.flatMap(({ evaluation }) => leavesOf(evaluation)),
-    tenant,
-  );
+  const leaves = normalised.flatMap(({ evaluation }) => leavesOf(evaluation));
+  return atOnce(planBatches(leaves, tenant));
 }
 
 test('outputs with the same rows and grouping share a statement', () => {

@@ -108,7 +108,7 @@ function statementsOf(queries: readonly unknown[], tenant: QueryTenant): Kinds {
   const normalised = atOnce(normaliseQuery(readTrustedQuery({ outputs }), now, data));
   const leaves = normalised.flatMap(({ evaluation }) => leavesOf(evaluation));
   const found = new Map<Statement, readonly Kind[]>();
-  for (const batches of withSharedStatements(planBatches(leaves, tenant))) {
+  for (const batches of withSharedStatements(atOnce(planBatches(leaves, tenant)))) {
     const [{ source }, ...others] = batches;
     if (batches.every((batch) => isKnown(batch.source))) continue;
     const isStored = 'closed' in source && source.closed.length > 0;

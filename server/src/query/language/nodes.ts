@@ -10,6 +10,8 @@ export const bounds = {
   buckets: 10_000,
   /** Same for all queries of a request that has several. */
   bucketsOfAll: 100_000,
+  /** Pipelines of all charts of a screen, without those of the previous period. */
+  pipelinesOfAll: 1_000,
   outputs: 50,
   /** Rows of one output; more are cut. */
   rows: 10_000,

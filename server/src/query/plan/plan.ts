@@ -1,3 +1,4 @@
+import type { Pieces } from '../../platform/pieces.ts';
 import type { Bucketing, Evaluation, Latest, Leaf } from '../normalise/pipeline.ts';
 import type { QueryTenant } from './query-tenant.ts';
 import { joinsOf } from './joins.ts';
@@ -8,13 +9,17 @@ import { withSharedRows } from './shared-rows.ts';
 import { isMedian, isOfVisitors, type Source, sourceOf } from './source.ts';
 import { isOfSessions } from './counted-sessions.ts';
 
+/** Pipelines or batches planned per piece, which take a few ms. */
+const plannedAtOnce = 50;
+
 /**
  * Decides which source to read, and which pipelines share a statement. Pipelines with an empty window need
  * none and are left out.
  */
-export function planBatches(leaves: readonly Leaf[], tenant: QueryTenant): Batch[] {
+export function* planBatches(leaves: readonly Leaf[], tenant: QueryTenant): Pieces<Batch[]> {
   const batches = new Map<string, { first: Leaf; members: Member[] }>();
-  for (const leaf of leaves) {
+  for (const [index, leaf] of leaves.entries()) {
+    if (index % plannedAtOnce === plannedAtOnce - 1) yield;
     const { scan, grouping, bucketing, measure, pick } = leaf.pipeline;
     if (scan.window.to <= scan.window.from) continue;
     const key = JSON.stringify([
@@ -32,14 +37,16 @@ export function planBatches(leaves: readonly Leaf[], tenant: QueryTenant): Batch
     const most = seriesBound(pick, bucketing);
     batch.members.push({ leaf, measure, filters: [], isNumbered, pick, most });
   }
-  const planned = [...batches.values()].flatMap(({ first, members }) => {
+  const planned: Batch[] = [];
+  for (const { first, members } of batches.values()) {
     const { scan, grouping, bucketing } = first.pipeline;
-    return bySource({ scan, grouping, bucketing, members }, tenant).map(({ source, members }) => {
-      const measures = members.map(({ measure }) => measure);
+    for (const part of bySource({ scan, grouping, bucketing, members }, tenant)) {
+      const measures = part.members.map(({ measure }) => measure);
       const joins = joinsOf(scan, grouping, measures);
-      return { scan, source, joins, grouping, bucketing, members };
-    });
-  });
+      planned.push({ scan, joins, grouping, bucketing, ...part });
+      if (planned.length % plannedAtOnce === 0) yield;
+    }
+  }
   return withSharedRows(planned);
 }
 

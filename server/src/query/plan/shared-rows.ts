@@ -67,7 +67,10 @@ function together(batches: readonly [Batch, ...Batch[]]): Batch {
   const [first] = batches;
   if (batches.length === 1) return first;
   const conditions = batches.map(({ scan }) => conditionsOf(scan.filters));
-  const isCommon = (text: string): boolean => conditions.every((each) => each.has(text));
+  const counts = new Map<string, number>();
+  for (const text of conditions.flatMap((each) => [...each.keys()]))
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  const isCommon = (text: string): boolean => counts.get(text) === batches.length;
   const own = conditions.map((each) =>
     [...each].filter(([text]) => !isCommon(text)).map(([, condition]) => condition),
   );

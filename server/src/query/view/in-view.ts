@@ -18,6 +18,30 @@ export interface QueryInView {
 }
 
 /**
+ * Which of a view's filters apply to the dataset with a name. None do if it cannot be read, which fails later with
+ * its own path.
+ */
+type AppliedFilters = (dataset: string) => readonly boolean[];
+
+/** Checks each dataset once: a screen can have hundreds of sources. */
+export function appliedFilters({ filters }: View, data: ProjectData): AppliedFilters {
+  const known = new Map<string, readonly boolean[]>();
+  return (name) => {
+    const found = known.get(name) ?? appliedTo(filters, findDataset(name, data));
+    known.set(name, found);
+    return found;
+  };
+}
+
+function appliedTo(
+  filters: readonly Predicate[],
+  dataset: ReturnType<typeof findDataset>,
+): readonly boolean[] {
+  if (dataset === null || dataset === 'unconnected') return [];
+  return filters.map((predicate) => applies(predicate, dataset));
+}
+
+/**
  * Puts a view over a query. A pipeline that sets its own range keeps it, unless the view replaces it.
  * @param window of the view
  */
@@ -25,9 +49,9 @@ export function inView(
   query: ChartQuery,
   view: View,
   window: Window,
-  data: ProjectData,
+  applied: AppliedFilters,
 ): QueryInView {
-  const viewing = new Viewing(view, window, data);
+  const viewing = new Viewing(view, window, applied);
   const outputs = query.outputs.map((output) => ({
     ...output,
     query: viewing.node(output.query, false),
@@ -43,7 +67,7 @@ class Viewing {
   constructor(
     private readonly view: View,
     private readonly window: Window,
-    private readonly data: ProjectData,
+    private readonly applied: AppliedFilters,
   ) {}
 
   /** @param hasRange whether a node above in the same pipeline sets a range */
@@ -71,13 +95,11 @@ class Viewing {
 
   private source(source: SourceNode, hasRange: boolean): QueryNode {
     const { path } = source;
-    const dataset = findDataset(source.dataset, this.data);
     let input: QueryNode = source;
-    for (const [index, predicate] of this.view.filters.entries()) {
-      // A dataset that cannot be read fails later, with its own path.
-      if (dataset === null || dataset === 'unconnected') break;
-      if (applies(predicate, dataset)) input = { type: 'filter', predicate, input, path };
-      else this.ignored.add(index);
+    for (const [index, isApplied] of this.applied(source.dataset).entries()) {
+      const predicate = this.view.filters[index];
+      if (predicate === undefined || !isApplied) this.ignored.add(index);
+      else input = { type: 'filter', predicate, input, path };
     }
     if (hasRange) {
       this.keepsRange = true;

@@ -1,4 +1,4 @@
-import { unknownZone } from '../errors.ts';
+import { chartQueryError, unknownZone } from '../errors.ts';
 import {
   Budget,
   isAbsent,
@@ -14,6 +14,8 @@ import { timeZone } from '../normalise/zone.ts';
 import type { View, ViewRange } from './view.ts';
 
 const mostFilters = 50;
+/** Characters of JSON, as of a stored query. */
+const longestFilters = 32_768;
 
 /** The parts of a request's body that describe a view, unchecked. */
 export interface SentView {
@@ -60,6 +62,10 @@ function readViewRange(value: unknown, path: string): ViewRange {
 function readFilters(body: JsonObject): Predicate[] {
   const { filters } = body;
   if (Array.isArray(filters) && filters.length === 0) return [];
+  if (JSON.stringify(filters).length > longestFilters) {
+    const message = `filters must have at most ${longestFilters} characters as JSON. Use fewer or shorter values.`;
+    throw chartQueryError('body.filters', message);
+  }
   const budget = new Budget();
   return readList(body, 'filters', 'body', mostFilters).map((filter, index) =>
     readPredicate(filter, `body.filters[${index}]`, 1, budget),
