@@ -5,6 +5,7 @@ import { readSafeQuery } from '../../test/safe-query-harness.ts';
 import type { EventStore } from '../store/events/index.ts';
 import { EventStoreError } from '../store/events/index.ts';
 import { answerQueries, type QueryAnswer } from './answer-query.ts';
+import type { ReadIssues } from './statement-answers.ts';
 import { QueryRunner } from './run/query-runner.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -47,7 +48,9 @@ const onPage = (value: string) => ({
   input: source(),
 });
 
-async function answer(...queries: readonly unknown[]) {
+const answer = (...queries: readonly unknown[]) => answerWith(undefined, ...queries);
+
+async function answerWith(readIssues: ReadIssues | undefined, ...queries: readonly unknown[]) {
   statements = [];
   const timed = await Promise.all(
     queries.map(async (query) => ({
@@ -55,7 +58,7 @@ async function answer(...queries: readonly unknown[]) {
       now,
     })),
   );
-  return answerQueries(timed, tenant, runner, AbortSignal.timeout(60_000));
+  return answerQueries(timed, tenant, runner, AbortSignal.timeout(60_000), readIssues);
 }
 const valueOf = (each: QueryAnswer | undefined) => {
   if (each?.status !== 'fulfilled') return each?.reason as unknown;
@@ -76,6 +79,15 @@ test('a query that fails leaves the others their answers', async () => {
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
   expect(valueOf(answers[0])).toBe('3');
   expect(valueOf(answers[1])).toMatchObject({ message: 'on purpose' });
+});
+
+test('a failed read of issues leaves queries without issues their answers', async () => {
+  const errors = { type: 'source', dataset: 'errors', field: '*' };
+  const byIssue = { type: 'group', fields: ['issue_id'], mode: 'combined', input: errors };
+  const readIssues = () => Promise.reject(new Error('no issues'));
+  const [issues, views] = await answerWith(readIssues, byIssue, source());
+  expect(issues).toMatchObject({ status: 'rejected', reason: { message: 'no issues' } });
+  expect(valueOf(views)).toBe('3');
 });
 
 test('when all have failed, each has its own first error', async () => {

@@ -133,8 +133,8 @@ export class StatementAnswers implements Answers {
     const path = members[0]?.leaf.path ?? 'body';
     const divided = dividedSessions(batches);
     if (divided !== null) return this.rowsOfSessions(batches, divided, path);
-    if (joins.issue) this.issues ??= readIssues(path);
-    const statement = compileShared(batches, tenant, (await this.issues) ?? noIssues);
+    const issues = joins.issue ? await (this.issues ??= readIssues(path)) : noIssues;
+    const statement = compileShared(batches, tenant, issues);
     rejectOversized(statement, path);
     return runner.run<EngineRow>(statement, tenant.number, path, signal);
   }
