@@ -9,7 +9,7 @@ import {
   type Tenant,
 } from '../../store/events/index.ts';
 import type { Window } from '../normalise/window.ts';
-import type { ClosedCells as Closed, ClosedCellQuery, KnownLeaders } from '../plan/closed-cells.ts';
+import type { ClosedCells as Closed, ClosedCellQuery } from '../plan/closed-cells.ts';
 import { windowOf } from '../plan/source.ts';
 import { waitForInserts } from '../wait-for-inserts.ts';
 import type { RollUpState } from '../plan/roll-up-state.ts';
@@ -27,6 +27,7 @@ import {
   storePiece,
 } from './closed-cell-rows.ts';
 import { type KeptPieces, type KeptPiecesPlace, leaveList, takeLists } from './kept-pieces.ts';
+import { LeadersOfProjects } from './known-leaders.ts';
 import { piecesToStore } from './pieces.ts';
 import { type ListedPiece, mostVisitors, StoredPieces } from './stored-pieces.ts';
 
@@ -47,9 +48,6 @@ const mostWaitingOfOne = 10;
 /** A project pauses for this many times as long as storing took, because only one job runs at a time. */
 const restsFor = 4;
 const mostQueries = 10_000;
-/** How many queries have their leading groups remembered, and the characters of their labels. */
-const mostLed = 2_000;
-const mostCharacters = 4_000;
 /** A service that ends has no more time to count rows, ms. */
 const longestCount = 2_000;
 /** Between two removals of a project's pieces that no longer count, ms. */
@@ -99,7 +97,7 @@ export class ClosedCells {
   private readonly pieces = new StoredPieces((...of) => this.lost(...of));
   private readonly tables = cellTables();
   private readonly stats = new Lru<string, QueryStats>(mostQueries);
-  private readonly led = new Lru<string, KnownLeaders>(mostLed);
+  private readonly leaders;
   private readonly cleanedAt = new Map<number, number>();
   private readonly ending = new AbortController();
   private working: Promise<void> = Promise.resolve();
@@ -131,6 +129,7 @@ export class ClosedCells {
         this.builds = Math.max(this.builds, piece.build);
       }
     }
+    this.leaders = new LeadersOfProjects(parts.versions);
     parts.versions.onTimes((changed, since) => this.change(changed, since));
   }
 
@@ -155,17 +154,7 @@ export class ClosedCells {
           if (clock.now() - began >= (this.parts.slow ?? slow)) this.want(query, tenant);
         };
       },
-      leaders: (key) => {
-        const place = `${number} ${key}`;
-        return {
-          known: this.led.get(place) ?? null,
-          remember: (leaders) => {
-            const characters = leaders.labels.reduce((sum, { length }) => sum + length, 0);
-            if (characters > mostCharacters) this.led.delete(place);
-            else this.led.set(place, leaders);
-          },
-        };
-      },
+      leaders: (key) => this.leaders.of(tenant, key),
     };
   }
 
@@ -176,6 +165,7 @@ export class ClosedCells {
 
   /** All data of these projects is gone, and their numbers are never reused. */
   forget(projects: readonly number[]): void {
+    this.leaders.forget(projects);
     for (const project of projects) {
       this.reset(project);
       this.earlier.delete(project);
