@@ -15,12 +15,14 @@ import type { QuarantineReason } from '../src/collect/digest/guard/suspects.ts';
 import { Trial } from '../src/collect/digest/guard/trial.ts';
 import { ProjectStates } from '../src/collect/digest/project-states.ts';
 import { type Journal, type JournalItem, openJournal } from '../src/collect/journal/index.ts';
+import type { ReadAt } from '../src/collect/journal/segment-bytes.ts';
 import { digestKinds } from '../src/kinds/digesting.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { around } from './around-writes.ts';
 import { type DigestParts, digestParts, openDigest } from './digest-parts.ts';
 import { eventRecord } from './digest-harness.ts';
 import { recordsOfEveryKind } from './records-of-every-kind.ts';
+import { badPages } from './segment-bytes-harness.ts';
 
 vi.mock('../src/platform/durable-write.ts', async (load) => {
   const { writingAround } = await import('./around-writes.ts');
@@ -79,6 +81,41 @@ test("others are stored before the part of a flood above its project's share, wh
   ).toEqual(ids.get(flooding)?.toSorted());
   expect(digest.figures.position).toBe(journal.durableEnd);
   digest.close();
+});
+
+test('a disk that fails for a moment loses no deferred records', async () => {
+  await append(quiet, 5);
+  await append(flooding, 1900);
+  const deferred = join(folder, 'journal', 'deferred');
+  for (const isLost of [false, true]) {
+    rmSync(join(folder, 'journal', 'mark.json'), { force: true });
+    rmSync(deferred, { force: true, recursive: true });
+    const parts = digestParts();
+    let page: number | undefined;
+    let reads = 0;
+    const readAt: ReadAt = (...range) => {
+      try {
+        return badPages(page === undefined ? [] : [page])(...range);
+      } catch (error) {
+        reads += 1;
+        // Those of a piece and of this page by itself fail, and those of its frame.
+        if (reads === 4) page = undefined;
+        throw error;
+      }
+    };
+    const digest = openDigest(parts, folder, journal.id, perBatch, { readAt });
+    const { signal } = new AbortController();
+    while (digest.position < journal.durableEnd) await digest.storeNext(journal.durableEnd, signal);
+    expect(digest.hasDeferred).toBe(true);
+    const [name = ''] = readdirSync(deferred);
+    const since = /"since":(\d+)/.exec(readFileSync(join(deferred, name), 'utf8'))?.[1];
+    if (isLost) writeFileSync(join(deferred, name), '');
+    page = Math.floor(Number(since) / 4096) + 1;
+    while (digest.hasDeferred) await digest.storeDeferred(signal);
+    expect(parts.store.ids('events')).toEqual([...ids.values()].flat().toSorted());
+    expect(digest.figures.damagedBytes).toBe(0);
+    digest.close();
+  }
 });
 
 test('a damaged file of deferred records loses nothing and duplicates nothing', async () => {

@@ -100,7 +100,7 @@ export class DeferredLane {
     };
     const batch = new Batch(kinds);
     for (let from = unit.from; from < unit.to;) {
-      const { items, next } = records.again(from, unit.to);
+      const { items, next } = await records.next(from, unit.to, signal);
       await context.visitors.prepare(items, signal);
       const own = items.filter((item) => isOfUnit(item, unit, part, deferrable));
       const kept = batch.sample(own, ofUnit);
@@ -120,7 +120,7 @@ export class DeferredLane {
     const { deferred, records, kinds, deferrable, batches, context } = this.parts;
     // It may be in this range, which has less left now.
     this.forgetAhead();
-    const found = await findUnstored(range, {
+    const found = await findUnstored(range, signal, {
       records,
       kinds,
       deferrable,

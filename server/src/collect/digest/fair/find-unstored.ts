@@ -20,14 +20,16 @@ export interface FindUnstoredParts {
 /**
  * The deferrable records of a range without rows. Errors of a storm have none if another's row stands for
  * them; they are counted again, because nothing else is known about them.
+ * @throws DigestStopped if aborted while the journal can't be read
  */
 export async function findUnstored(
   range: DeferredRange,
+  signal: AbortSignal,
   { records, kinds, deferrable, storedIn }: FindUnstoredParts,
 ): Promise<DeferredProject[]> {
   const byProject = new Map<number, Map<EventTable, number[]>>();
   for (let from = range.from; from < range.to;) {
-    const { items, next } = records.again(from, range.to);
+    const { items, next } = await records.next(from, range.to, signal);
     for (const item of items) {
       const { project, kind } = item.record;
       const canWait = deferrable.isFree(item) || deferrable.isOrdered(item);
