@@ -93,6 +93,25 @@ test('no one waits for an instance that ended cleanly, unless it has data that i
   expect(await a.others.silent()).toEqual([]);
 });
 
+test('data in the journal of an instance that ended counts as dropped, and is when it starts again', async () => {
+  const a = await instance('a');
+  const b = await instance('b');
+  [a.oldest, b.stored] = [10, 9];
+  await b.marks.close();
+  const place = places(['a', 10], ['b', 10]);
+  expect(await a.collected.isForgotten(place)).toBe(false);
+  const again = await instance('b');
+  await again.marks.close();
+  expect(await a.collected.isForgotten(place)).toBe(true);
+
+  const third = await instance('b');
+  expect([third.oldest, await a.collected.isForgotten(place)]).toEqual([0, false]);
+  await third.marks.beat();
+  expect(third.oldest).toBe(10);
+  await third.marks.beat();
+  expect(await a.collected.isForgotten(place)).toBe(true);
+});
+
 test('a killed instance blocks and is named, until its journal is retired, which it cannot use again', async () => {
   const a = await instance('a', 50);
   const b = await instance('b');

@@ -47,11 +47,16 @@ export class RegisteredJournals implements OtherJournals {
     return this.have(place, ({ stored }, position) => stored >= position);
   }
 
+  /** An instance that ended with everything stored need not start again: it drops the data if it does. */
   async areForgotten(place: JournalPositions): Promise<boolean> {
-    if (await this.have(place, ({ oldest }, position) => oldest >= position)) return true;
+    if (await this.have(place, isDropped)) return true;
     for (const { journal, position } of place)
       if (journal !== this.own) await askToDrop(this.db, journal, position);
-    return false;
+    return this.have(
+      place,
+      (journal, position) =>
+        isDropped(journal, position) || (journal.stopped_at !== null && journal.stored >= position),
+    );
   }
 
   async newerThan(place: JournalPositions): Promise<readonly string[]> {
@@ -119,5 +124,7 @@ export class RegisteredJournals implements OtherJournals {
 function hasEnded({ stopped_at: stopped, retired_at: retired }: StoredJournal): boolean {
   return stopped !== null || retired !== null;
 }
+
+const isDropped = ({ oldest }: StoredJournal, position: number): boolean => oldest >= position;
 
 const placeOf = ({ id, accepted }: StoredJournal) => ({ journal: id, position: accepted });
