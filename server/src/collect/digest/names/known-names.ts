@@ -11,6 +11,9 @@ const longestName = 1000;
 /** Of all projects together, in characters; some 60 MB. Beyond that, each project can use its share. */
 const mostCharacters = 16 * 1024 ** 2;
 
+/** Names in a piece of a written set: with six bytes a character, some 3 MB. */
+const namesPerPiece = 500;
+
 interface NameSet extends ProjectGeneration {
   readonly kind: NameKind;
   start: number;
@@ -20,7 +23,7 @@ interface NameSet extends ProjectGeneration {
   folded: boolean;
 }
 
-/** A set in its written form. */
+/** A set in its written form, or a piece of it: a project can have names of 100 MB. */
 export type StoredNames = readonly [
   project: number,
   generation: number,
@@ -112,14 +115,17 @@ export class KnownNames {
   }
 
   state(): StoredNames[] {
-    return [...this.sets.values()].map(({ project, generation, kind, start, recent, older }) => [
-      project,
-      generation,
-      kind.name,
-      start,
-      [...recent],
-      [...older],
-    ]);
+    return [...this.sets.values()].flatMap(
+      ({ project, generation, kind, start, recent, older }) => {
+        const [ofRecent, ofOlder] = [[...recent], [...older]];
+        const pieces = Math.ceil(Math.max(recent.size, older.size, 1) / namesPerPiece);
+        return Array.from({ length: pieces }, (_, piece): StoredNames => {
+          const range = [piece * namesPerPiece, (piece + 1) * namesPerPiece] as const;
+          const names = [ofRecent.slice(...range), ofOlder.slice(...range)] as const;
+          return [project, generation, kind.name, start, ...names];
+        });
+      },
+    );
   }
 
   restore(stored: readonly StoredNames[]): void {
@@ -128,11 +134,11 @@ export class KnownNames {
       const kind = this.options.kinds.find((each) => each.name === name);
       // Of a kind of data that this release doesn't have.
       if (kind === undefined) continue;
-      const [recent, older] = [new Set(ofRecent), new Set(ofOlder)];
-      const set = { project, generation, kind, start, recent, older, folded: false };
-      this.sets.set(keyOf(set, kind), set);
+      const set = this.setOf({ project, generation }, kind, start);
+      for (const part of ofRecent) set.recent.add(part);
+      for (const part of ofOlder) set.older.add(part);
       this.changed.add(set);
-      this.hold(project, charactersOf(recent) + charactersOf(older));
+      this.hold(project, charactersOf(ofRecent) + charactersOf(ofOlder));
     }
   }
 
@@ -194,7 +200,7 @@ function keyOf({ project, generation }: ProjectGeneration, kind: NameKind): stri
   return `${project}:${generation}:${kind.name}`;
 }
 
-function charactersOf(names: ReadonlySet<string>): number {
+function charactersOf(names: Iterable<string>): number {
   let sum = 0;
   for (const { length } of names) sum += length;
   return sum;

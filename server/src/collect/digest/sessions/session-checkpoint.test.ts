@@ -1,7 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { KnownNames, type StoredNames } from '../names/known-names.ts';
+import type { NameKind } from '../names/name-quotas.ts';
 import { OpenSessions } from './open-sessions.ts';
 import { readCheckpoint, writeCheckpoint } from './session-checkpoint.ts';
 
@@ -90,4 +93,60 @@ test('checkpoints of earlier releases are read', () => {
   );
   writeFileSync(path, [...lines, 'en'].join('\n'));
   expect(readCheckpoint(path, journal)).toBeNull();
+});
+
+test('names that take much space in JSON are read again, in lines of a few MB', async () => {
+  const kind: NameKind = { name: 'events', quota: 'eventNames' };
+  const options = { kinds: [kind], limitOf: () => 0 };
+  const [known, again] = [new KnownNames(options), new KnownNames(options)];
+  const names = Array.from({ length: 3000 }, (_, index) => `${index}`.padEnd(1000, '\u0001'));
+  for (const name of names) known.admits(project, kind, name, 1000);
+  for (const name of names.slice(0, 7)) known.admits(project, kind, name, 40 * 86_400_000);
+  await writeCheckpoint(path, journal, {
+    position: 7,
+    sessions: new OpenSessions(),
+    names: known.state(),
+  });
+  const bytes = readFileSync(path);
+  expect(bytes.length).toBeGreaterThan(16 * 1024 ** 2);
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf('\n', at);
+    if (end < 0) break;
+    expect(end - at).toBeLessThan(4 * 1024 ** 2);
+    at = end + 1;
+  }
+  again.restore(readCheckpoint(path, journal)?.names ?? []);
+  expect(again.state()).toEqual(known.state());
+});
+
+test('checkpoints of earlier releases with all names in one line are read', async () => {
+  const sessions = new OpenSessions();
+  const session = sessions.assign(project, visitor(1), 1000, 1);
+  const names: readonly StoredNames[] = [[1, 1, 'events', 1000, ['\u0001'.repeat(2_000_000)], []]];
+  await writeCheckpoint(path, journal, { position: 7, sessions });
+  const bytes = readFileSync(path);
+  const entries = bytes.indexOf('\n') + 1;
+  const head = JSON.parse(bytes.toString('utf8', 0, entries)) as object;
+  const line = Buffer.from(`${JSON.stringify({ ...head, format: 2, names })}\n`);
+  const rest = bytes.subarray(entries, -4);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32LE(crc32(rest, crc32(line)));
+  writeFileSync(path, Buffer.concat([line, rest, sum]));
+  const read = readCheckpoint(path, journal);
+  expect(read).toMatchObject({ position: 7, names });
+  expect(read?.sessions.assign(project, visitor(1), 2000, 2)).toBe(session);
+});
+
+test('a checkpoint with any changed byte in its head is ignored', async () => {
+  const sessions = new OpenSessions();
+  sessions.assign(project, visitor(1), 1000, 1);
+  const names: readonly StoredNames[] = [[1, 1, 'events', 1000, ['signup'], []]];
+  await writeCheckpoint(path, journal, { position: 7, sessions, names });
+  const bytes = readFileSync(path);
+  for (let at = 0; at < bytes.lastIndexOf('\n'); at++) {
+    const changed = Buffer.from(bytes);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    writeFileSync(path, changed);
+    expect([at, readCheckpoint(path, journal)]).toEqual([at, null]);
+  }
 });

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, fstatSync, openSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { writeDurably } from '../../../platform/durable-write.ts';
 import { CheckpointInput } from './checkpoint-input.ts';
@@ -15,17 +15,27 @@ export interface SessionCheckpoint {
   readonly names?: readonly StoredNames[] | undefined;
 }
 
-/** One line of JSON, followed by the entries of both windows and four bytes of checksum over all. */
+/**
+ * One line of JSON, followed by a line for each piece of the names, the entries of both windows, and four
+ * bytes of checksum over all.
+ */
 interface CheckpointHead {
   readonly format: typeof format;
   readonly journal: string;
   readonly position: number;
   /** The recent one, then the older one. */
   readonly windows: readonly [WindowState, WindowState];
-  readonly names?: readonly StoredNames[] | undefined;
+  /** Number of lines. */
+  readonly names: number;
 }
 
-/** The format of earlier releases. */
+/** Earlier releases wrote all names in the same line. */
+interface SingleLineHead extends Omit<CheckpointHead, 'format' | 'names'> {
+  readonly format: typeof singleLine;
+  readonly names?: readonly StoredNames[];
+}
+
+/** The first format. */
 interface TextHead {
   readonly format?: undefined;
   readonly journal: string;
@@ -33,7 +43,9 @@ interface TextHead {
   readonly windowStart: number;
 }
 
-const format = 2;
+const format = 3;
+const singleLine = 2;
+const sumBytes = 4;
 
 /**
  * Writes the checkpoint as a whole: after a crash, there is the old one or the new one. The sessions must
@@ -66,15 +78,19 @@ export function readCheckpoint(
   }
   try {
     const input = new CheckpointInput(file);
-    const head = parse(input.line() ?? '') as CheckpointHead | TextHead | undefined;
+    const line = parse(input.line() ?? '');
+    const head = line as CheckpointHead | SingleLineHead | TextHead | null | undefined;
     if (head?.journal !== journalId || head.position === undefined) return null;
     const sessions = new OpenSessions(options);
     const { position } = head;
     switch (head.format) {
       case format:
-        return readWindows(input, head.windows, sessions)
-          ? { position, sessions, names: head.names }
-          : null;
+      case singleLine: {
+        if (!isIntact(file)) return null;
+        const { names: named = [] } = head;
+        const names = typeof named === 'number' ? readNames(input, named) : named;
+        return readWindows(input, head.windows, sessions) ? { position, sessions, names } : null;
+      }
       case undefined:
         return readTextCheckpoint(input, head.windowStart, sessions)
           ? { position, sessions }
@@ -89,23 +105,43 @@ export function readCheckpoint(
 
 function* checkpointBytes(
   journal: string,
-  { position, sessions, names }: SessionCheckpoint,
+  { position, sessions, names = [] }: SessionCheckpoint,
 ): Iterable<Uint8Array> {
   const [recent, older] = sessions.windows;
   const windows = [recent.state(), older.state()] as const;
-  const head: CheckpointHead = { format, journal, position, windows, names };
-  const line = Buffer.from(`${JSON.stringify(head)}\n`);
-  let sum = crc32(line);
-  yield line;
+  const head: CheckpointHead = { format, journal, position, windows, names: names.length };
+  let sum = 0;
+  for (const value of [head, ...names]) {
+    const line = Buffer.from(`${JSON.stringify(value)}\n`);
+    sum = crc32(line, sum);
+    yield line;
+  }
   for (const window of sessions.windows) {
     for (const piece of window.entries()) {
       sum = crc32(piece, sum);
       yield piece;
     }
   }
-  const end = Buffer.alloc(4);
+  const end = Buffer.alloc(sumBytes);
   end.writeUInt32LE(sum);
   yield end;
+}
+
+/** Whether the file is as written: nothing in it is used before. */
+function isIntact(file: number): boolean {
+  const input = new CheckpointInput(file);
+  for (let left = fstatSync(file).size - sumBytes; left > 0;) {
+    const bytes = input.take(Math.min(left, bytesAtOnce));
+    if (bytes === null) return false;
+    left -= bytes.length;
+  }
+  const { sum } = input;
+  const end = input.take(sumBytes);
+  return end !== null && Buffer.from(end).readUInt32LE() === sum && input.isOver;
+}
+
+function readNames(input: CheckpointInput, count: number): StoredNames[] {
+  return Array.from({ length: count }, () => JSON.parse(input.line() ?? '') as StoredNames);
 }
 
 function readWindows(
@@ -125,9 +161,6 @@ function readWindows(
     }
     restored.push(window);
   }
-  const { sum } = input;
-  const end = input.take(4);
-  if (end === null || Buffer.from(end).readUInt32LE() !== sum || !input.isOver) return false;
   const [first, second] = restored;
   if (first === undefined || second === undefined) return false;
   sessions.restore(first, second);
@@ -135,6 +168,7 @@ function readWindows(
 }
 
 const entriesAtOnce = 8192;
+const bytesAtOnce = 1024 ** 2;
 
 function parse(text: string): unknown {
   try {
