@@ -13,7 +13,7 @@ import {
 } from './digest-step.ts';
 import type { Finder, FoundInBatch, KeepFound } from './findings.ts';
 import type { Named } from './names/admitted-names.ts';
-import type { KnownNames } from './names/known-names.ts';
+import type { NameBounds } from './names/known-names.ts';
 import type { NameKind } from './names/name-quotas.ts';
 import type { ProjectStates } from './project-states.ts';
 
@@ -73,7 +73,7 @@ export interface OpenedKind extends DigestedTable {
   /** Samples the records of a batch; default: all of them are stored. */
   newSampler?(): BatchSampler;
   /** Learns the names of a record whose row is already stored. */
-  learn?(names: KnownNames, record: JournalRecord): void;
+  learn?(names: NameBounds, record: JournalRecord): void;
 }
 
 /**
@@ -125,7 +125,7 @@ interface KindRows<Item extends DigestItem> {
   readonly names?: {
     readonly kinds: readonly NameKind[];
     /** Admits the names of a payload, as the row step does. */
-    readonly learn: (names: KnownNames, of: Named, payload: Item['payload']) => void;
+    readonly learn: (names: NameBounds, of: Named, payload: Item['payload']) => void;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { DropReason } from '../outcomes.ts';
-import type { DayValues } from './names/day-values.ts';
-import type { KnownNames } from './names/known-names.ts';
+import type { ValueBounds } from './names/day-values.ts';
+import type { NameBounds } from './names/known-names.ts';
 import type { FoldingQuota } from '../../quotas/quota.ts';
 import type { SessionAssigner } from './sessions/session-assigner.ts';
 import type { VisitorNumberer } from './visitor-numbers/numbering.ts';
@@ -40,9 +40,9 @@ export interface DigestContext {
   readonly sessions: SessionAssigner;
   readonly visitors: VisitorNumberer;
   /** Which names a project may use. */
-  readonly names: KnownNames;
+  readonly names: NameBounds;
   /** Which values a project can use in columns with few different ones. */
-  readonly values: DayValues;
+  readonly values: ValueBounds;
   readonly agents: (userAgent: string) => AgentFacts;
   /** Whether items of this generation are dropped because the project was wiped or deleted. */
   readonly isGone: (project: number, generation: number) => boolean;

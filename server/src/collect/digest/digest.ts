@@ -106,6 +106,7 @@ export class Digest {
       guard: this.guard,
       kinds: this.kinds,
       context: this.context,
+      clock,
       log: options.log,
     });
     this.deferred = new DeferredFiles(deferredFolder(this.folder), journalId, this.mark, log);

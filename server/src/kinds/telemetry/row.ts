@@ -3,7 +3,7 @@ import { limitedColumns } from '../../store/events/columns/table.ts';
 import { type TelemetryPayload, telemetryProperty } from './record.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
 import { admittedProperties, type Named } from '../../collect/digest/names/admitted-names.ts';
-import type { KnownNames } from '../../collect/digest/names/known-names.ts';
+import type { NameBounds } from '../../collect/digest/names/known-names.ts';
 import { boundValues } from '../../collect/digest/names/bound-values.ts';
 
 const limited = limitedColumns(telemetry);
@@ -36,6 +36,6 @@ export const telemetryRowStep: DigestStep<DigestTelemetry> = {
 const reportLength = 2 * 1024 * 1024;
 
 /** The flat values of a report, within the project's quota of names. */
-export function telemetryNames(names: KnownNames, of: Named, payload: TelemetryPayload) {
+export function telemetryNames(names: NameBounds, of: Named, payload: TelemetryPayload) {
   return admittedProperties(names, of, telemetryProperty, payload.data, reportLength);
 }

@@ -3,7 +3,7 @@ import { limitedColumns } from '../../store/events/columns/table.ts';
 import { rateVital, unknownDimension, type VitalPayload, vitalProperty } from './record.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
 import { admittedProperties, type Named } from '../../collect/digest/names/admitted-names.ts';
-import type { KnownNames } from '../../collect/digest/names/known-names.ts';
+import type { NameBounds } from '../../collect/digest/names/known-names.ts';
 import { pathOf } from '../path-of.ts';
 import { boundValues } from '../../collect/digest/names/bound-values.ts';
 
@@ -46,6 +46,6 @@ export const vitalRowStep: DigestStep<DigestVital> = {
 };
 
 /** The flat attributes of a vital, within the project's quota of names. */
-export function vitalNames(names: KnownNames, of: Named, payload: VitalPayload) {
+export function vitalNames(names: NameBounds, of: Named, payload: VitalPayload) {
   return admittedProperties(names, of, vitalProperty, payload.attributes);
 }

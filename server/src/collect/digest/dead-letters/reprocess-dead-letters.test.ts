@@ -220,6 +220,23 @@ test('a reprocessed identify call has an ID of its own, and its aliases keep the
   expect(letters()).toEqual([]);
 });
 
+test('reprocessing an old dead letter forgets no names of its project', async () => {
+  const parts = digestParts();
+  const now = Date.UTC(2026, 5, 1, 23);
+  const old = { receivedAt: now - 40 * 86_400_000 };
+  parts.store.poisoned = (_table, row) => row['visitor'] === 'bad';
+  await journal.append([eventRecord(old, { visitor: 'bad' }), eventRecord({ receivedAt: now })]);
+  const digest = opened(parts);
+  await storeAll(digest, journal);
+  const known = digest.names.known.state();
+  expect(known.map(([, , , start]) => start)).toEqual(known.map(() => now));
+  expect(known.length).toBeGreaterThan(1);
+  ask('replay');
+  await answered(digest);
+  expect(digest.names.known.state()).toEqual(known);
+  digest.close();
+});
+
 test('dead letters of a wiped project are removed, and discarded ones are not stored', async () => {
   const parts = digestParts();
   await someDeadLetters(parts);

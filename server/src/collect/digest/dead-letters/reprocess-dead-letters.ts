@@ -1,3 +1,4 @@
+import type { Clock } from '../../../platform/clock.ts';
 import { type DropReason, outcomeDay } from '../../outcomes.ts';
 import type { JournalItem, MarkPart } from '../../journal/index.ts';
 import { Batch } from '../batch.ts';
@@ -20,6 +21,7 @@ export interface ReprocessorParts {
   readonly guard: Guard;
   readonly kinds: readonly OpenedKind[];
   readonly context: DigestContext;
+  readonly clock: Clock;
   readonly log: DigestLog;
 }
 
@@ -88,8 +90,13 @@ export class DeadLetterReprocessor {
   private async carryOut(plan: ReprocessPlan, signal: AbortSignal): Promise<void> {
     const { letters, id } = plan;
     const sessions = new OpenSessions();
+    const { names, values } = this.parts.context;
+    const now = this.parts.clock.now();
     const context: DigestContext = {
       ...this.parts.context,
+      // Old records are used today: with their own time, all names that are known now would be forgotten.
+      names: { admits: (project, kind, name) => names.admits(project, kind, name, now) },
+      values: { admits: (project, column, value) => values.admits(project, column, value, now) },
       journalId: id,
       versionOf: ({ position }) => letters[position]?.version ?? '0',
       sessions: {

@@ -1,6 +1,6 @@
 import type { FoldingQuota } from '../../../quotas/quota.ts';
 import { flattenProperties } from '../flatten-properties.ts';
-import { type KnownNames, otherName } from './known-names.ts';
+import { type NameBounds, otherName } from './known-names.ts';
 import type { NameKind } from './name-quotas.ts';
 
 /** Their project, and when they were received (Unix ms). */
@@ -13,7 +13,7 @@ export interface Named {
 }
 
 /** A name, or `(other)` if the project has too many. */
-export function admittedName(names: KnownNames, of: Named, kind: NameKind, name: string): string {
+export function admittedName(names: NameBounds, of: Named, kind: NameKind, name: string): string {
   if (name === '') return '';
   if (names.admits(of, kind, name, of.receivedAt)) return name;
   of.folded = kind.quota;
@@ -22,7 +22,7 @@ export function admittedName(names: KnownNames, of: Named, kind: NameKind, name:
 
 /** Flat properties without names beyond the quota, which stay in the JSON. */
 export function admittedProperties(
-  names: KnownNames,
+  names: NameBounds,
   of: Named,
   kind: NameKind,
   sent: Readonly<Record<string, unknown>>,

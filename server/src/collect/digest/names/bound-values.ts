@@ -1,5 +1,5 @@
 import type { FoldingQuota } from '../../../quotas/quota.ts';
-import type { DayValues } from './day-values.ts';
+import type { ValueBounds } from './day-values.ts';
 import { otherName } from './known-names.ts';
 
 /** An item with its row. */
@@ -11,7 +11,7 @@ interface Bounded {
 
 /** Replaces values of a row beyond the day's quota by `(other)`. */
 export function boundValues<Column extends string>(
-  values: DayValues,
+  values: ValueBounds,
   of: Bounded,
   row: Record<Column, string>,
   columns: readonly Column[],

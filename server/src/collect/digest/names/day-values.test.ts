@@ -35,6 +35,15 @@ test('each column of a project can have a number of values a day, and known ones
   expect(pages(start, '/a', '/b')).toEqual([true, false]);
 });
 
+test('a clock that was a year ahead does not limit the days after it is set back', () => {
+  const known = values(1);
+  expect(known.admits(1, 'page', '/a', start + 365 * day)).toBe(true);
+  expect(known.admits(1, 'page', '/b', start)).toBe(true);
+  expect(known.admits(1, 'page', '/c', start)).toBe(false);
+  expect(known.takeUsage()).toMatchObject([{ used: 1, day: start / day }]);
+  expect(known.admits(1, 'page', '/c', start + day)).toBe(true);
+});
+
 test('a project that uses all memory leaves others their share, and a new day frees it', () => {
   const known = values(0, 1000);
   const flood = (at: number) => {

@@ -4,6 +4,8 @@ import type { NameUsage } from './name-quotas.ts';
 import { HashSet } from './hash-set.ts';
 
 const dayLength = 86_400_000;
+/** No item is as late (days): the clock was wrong, and is right again. */
+const latest = 7;
 /** Values of all projects together: some 64 MB of hashes. Beyond that, each project can use its share. */
 const mostValues = 8_000_000;
 /** Number of remembered hashes of recent values. */
@@ -29,6 +31,9 @@ export interface DayValuesOptions {
   /** Of all projects; default 8 million. */
   readonly most?: number;
 }
+
+/** What digest steps ask. */
+export type ValueBounds = Pick<DayValues, 'admits'>;
 
 /**
  * The values of each column of a project on the current day (UTC), up to a limit. Only hashes, only in
@@ -96,7 +101,7 @@ export class DayValues {
     if (known === undefined) {
       known = { day, hashes: new HashSet(), counts: [], folded: false };
       this.projects.set(project, known);
-    } else if (day > known.day) {
+    } else if (day > known.day || day < known.day - latest) {
       this.held -= known.hashes.size;
       known.day = day;
       known.hashes = new HashSet();

@@ -42,6 +42,9 @@ export interface KnownNamesOptions {
   readonly onFull?: (project: number, kind: NameKind) => void;
 }
 
+/** What digest steps ask. */
+export type NameBounds = Pick<KnownNames, 'admits'>;
+
 /**
  * The names that projects use, up to a limit: anyone with a public token could send a million of them. They
  * are saved with the open sessions and learned from the same records.
