@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import type { Import } from '../../api/imports.ts';
 import { metrics, inProject } from '../../../test/fixtures.ts';
 import type { Query } from '../../api/metric-query.ts';
+import type { RangeSearch } from '../../period/range-search.ts';
+import { comparedWindow } from '../../period/view.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { scopeOfImports, withImported } from './imported-figures.ts';
 import { shownFigures } from './shown-figures.ts';
@@ -34,18 +36,37 @@ const window = {
   interval: 'day',
   zone: 'UTC',
 } as const;
-const old = new Date(Date.now() - 100 * day).toISOString();
+const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString();
+const at = (first: number, last = first) =>
+  imported({ firstAt: daysAgo(first), lastAt: daysAgo(last) });
 
 test.each([
   ['with figures in the window', imported(), { until: null }],
-  ['with figures in the window before', imported({ lastAt: old, firstAt: old }), null],
+  ['with figures before', at(100), null],
   ['of events', imported({ format: 'umami' }), null],
   ['of values over time', imported({ format: 'bstats' }), null],
   ['that is being undone', imported({ state: 'removing' }), null],
   ['without rows', imported({ firstAt: null, lastAt: null }), null],
-  ['of days with events of the project', imported({ countedUntil: old }), null],
+  ['of days with events of the project', imported({ countedUntil: daysAgo(100) }), null],
 ])('an import %s counts or not', (_, of, expected) => {
-  expect(scopeOfImports([of], window)).toEqual(expected);
+  expect(scopeOfImports([of], window, null)).toEqual(expected);
+});
+
+const all = { until: null };
+
+test.each([
+  ['in the window before', at(45), { off: null, previous: all, year: null }],
+  ['in the year before', at(390, 370), { off: null, previous: null, year: all }],
+  ['between both', at(100), { off: null, previous: null, year: null }],
+  ['in the window', at(10), { off: all, previous: all, year: all }],
+])('figures %s count if the window is compared with them', (_, of, expected) => {
+  const scope = (compare: RangeSearch['compare']) =>
+    scopeOfImports([of], window, comparedWindow({ compare }, window));
+  expect({
+    off: scope('off'),
+    previous: scope(undefined),
+    year: scope('year'),
+  }).toEqual(expected);
 });
 
 const none = { visitors: 0, visits: 0, pageviews: 0, bounces: 0, duration: 0 };

@@ -1,6 +1,6 @@
 import type { Import } from '../../api/imports.ts';
 import type { Query } from '../../api/metric-query.ts';
-import { previousWindow, type Window } from '../../period/range.ts';
+import type { Window } from '../../period/range.ts';
 import type { Measure } from './measures.ts';
 import type { Figure, Measured } from './shown-figures.ts';
 
@@ -21,8 +21,12 @@ export interface ImportedScope {
   readonly until: string | null;
 }
 
-/** Which figures of the imports count in a window or the one before; null if none do. */
-export function scopeOfImports(imports: readonly Import[], window: Window): ImportedScope | null {
+/** Which figures of the imports count in a window or the one it is compared with; null if none do. */
+export function scopeOfImports(
+  imports: readonly Import[],
+  window: Window,
+  compared: Window | null,
+): ImportedScope | null {
   const withFigures = imports.filter(
     ({ format, state }) => hasFigures(format) && state !== 'removing',
   );
@@ -30,10 +34,13 @@ export function scopeOfImports(imports: readonly Import[], window: Window): Impo
   const isThere = withFigures.some(({ firstAt, lastAt }) => {
     if (firstAt === null || lastAt === null) return false;
     const last = until !== null && until < lastAt ? until : lastAt;
-    const { from } = previousWindow(window);
-    return firstAt <= last && Date.parse(firstAt) < window.to && Date.parse(last) >= from;
+    return firstAt <= last && [window, compared].some((each) => isIn(each, firstAt, last));
   });
   return isThere ? { until } : null;
+}
+
+function isIn(window: Window | null, first: string, last: string): boolean {
+  return window !== null && Date.parse(first) < window.to && Date.parse(last) >= window.from;
 }
 
 function hasFigures(format: Import['format']): boolean {
@@ -90,7 +97,7 @@ export function withImported(
   };
 }
 
-/** What was imported for the window and the one before, in total and by day. */
+/** What was imported for the window and the one it is compared with, in total and by day. */
 export interface Imported {
   readonly totals: Pair<ImportedCounts>;
   /** One for each bucket of the chart. */

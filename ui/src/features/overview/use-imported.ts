@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importsQuery } from '../../api/imports.ts';
 import { windowOf } from '../../period/range.ts';
+import { comparedWindow } from '../../period/view.ts';
 import { type Imported, type ImportedScope, scopeOfImports } from './imported-figures.ts';
 import { importedQuery } from './imported-queries.ts';
 import type { OverviewRequest } from './overview-queries.ts';
@@ -9,7 +10,7 @@ import { t } from '../../words/words.ts';
 
 /** What an overview knows of imported figures. */
 export interface ImportedState {
-  /** Whether there are any in the window, or in the one before. */
+  /** Whether there are any in the window, or in the one it is compared with. */
   readonly isThere: boolean;
   /** Why they are not added although they are wanted; null if they are. */
   readonly reason: string | null;
@@ -29,7 +30,7 @@ export function useImported(request: OverviewRequest): ImportedState {
   const imports = useQuery({ ...importsQuery(projectId), staleTime: kept });
   const [now] = useState(() => Date.now());
   const window = windowOf(search, now);
-  const found = scopeOfImports(imports.data?.items ?? [], window);
+  const found = scopeOfImports(imports.data?.items ?? [], window, comparedWindow(search, window));
   const reason = reasonOf(search.filters?.length ?? 0, window.interval);
   const scope = reason === null && search.imported !== 'off' ? found : null;
   const read = useQuery({ ...importedQuery(request, scope ?? nothing), enabled: scope !== null });
