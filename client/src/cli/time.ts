@@ -1,5 +1,6 @@
 import { type Options, textOf } from './command.ts';
 import { UsageError } from './usage-error.ts';
+import { wallTime } from './wall-time.ts';
 
 const units: Readonly<Record<string, number>> = {
   m: 60_000,
@@ -9,17 +10,20 @@ const units: Readonly<Record<string, number>> = {
 };
 
 /**
- * A moment as people write it: `7d` (ago), `90m`, ISO 8601, or Unix milliseconds.
+ * A moment as people write it: `7d` (ago), `90m`, ISO 8601, or Unix milliseconds. Dates and times without an offset are
+ * those of the zone.
  * @returns Unix ms
  * @throws UsageError
  */
-function readTime(text: string, option: string, now: number): number {
+function readTime(text: string, option: string, now: number, zone: string): number {
   const ago = /^(\d{1,6})([mhdw])$/.exec(text);
   const unit = units[ago?.[2] ?? ''];
   if (ago !== null && unit !== undefined) return now - Number(ago[1]) * unit;
   // `Date.parse` reads a month into a bare number.
   const isDate = /^\d{4}-\d{2}/.test(text);
-  const moment = /^\d{12,14}$/.test(text) ? Number(text) : isDate ? Date.parse(text) : NaN;
+  const moment = /^\d{12,14}$/.test(text)
+    ? Number(text)
+    : (wallTime(text, zone) ?? (isDate ? Date.parse(text) : NaN));
   if (!Number.isFinite(moment)) {
     throw new UsageError(
       `--${option} is a time such as 7d, 24h or 2026-03-01, not ${JSON.stringify(text)}.`,
@@ -28,12 +32,13 @@ function readTime(text: string, option: string, now: number): number {
   return moment;
 }
 
-/** The window of `--since` and `--until`, Unix ms; by default the last `days`. */
+/** The window of `--since` and `--until`, in the zone of `--timezone`, Unix ms; by default the last `days`. */
 export function readWindow(options: Options, now: number, days = 30): { from: number; to: number } {
   const until = textOf(options, 'until');
   const since = textOf(options, 'since');
-  const to = until === undefined ? now : readTime(until, 'until', now);
-  const from = since === undefined ? to - days * 86_400_000 : readTime(since, 'since', now);
+  const zone = textOf(options, 'timezone') ?? 'UTC';
+  const to = until === undefined ? now : readTime(until, 'until', now, zone);
+  const from = since === undefined ? to - days * 86_400_000 : readTime(since, 'since', now, zone);
   if (from >= to) throw new UsageError('--since is not before --until.');
   return { from, to };
 }
