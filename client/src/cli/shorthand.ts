@@ -3,12 +3,13 @@ import { UsageError } from './usage-error.ts';
 type Node = Readonly<Record<string, unknown>>;
 
 const source = (dataset: string, field: string): Node => ({ type: 'source', dataset, field });
-const equals = (field: string, value: unknown): Node => ({
+const comparison = (field: string, operator: string, value: unknown): Node => ({
   type: 'comparison',
   field,
-  operator: 'equals',
+  operator,
   value,
 });
+const equals = (field: string, value: unknown): Node => comparison(field, 'equals', value);
 const filter = (predicate: Node, input: Node): Node => ({ type: 'filter', predicate, input });
 
 interface Measure {
@@ -23,7 +24,11 @@ const measures: Readonly<Record<string, Measure>> = {
     function: 'count',
     rows: filter(equals('event', 'pageview'), source('events-web', '*')),
   },
-  events: { function: 'count', rows: source('events-web', '*') },
+  events: {
+    function: 'count',
+    // Leaves of pages are rows too, which the app doesn't count as events either.
+    rows: filter(comparison('event', 'notEquals', 'page_leave'), source('events-web', '*')),
+  },
   visits: { function: 'count', rows: source('sessions', '*') },
   duration: { function: 'avg', rows: source('sessions', 'duration_ms') },
   bounces: { function: 'count', rows: filter(equals('bounced', true), source('sessions', '*')) },

@@ -46,13 +46,14 @@ beforeAll(async () => {
   ({ id: project, token } = (await made.json()) as { id: string; token: string });
   for (const path of ['/', '/', '/cart']) await view(path);
   await view('/', 'order', { note: hostile });
+  await view('/cart', 'page_leave');
   await send('/v1/error', {
     token,
     language: 'javascript',
     errors: [{ error: 'TypeError', message: 'x is not a function', stack: ['at f (a.js:1:1)'] }],
   });
   await vi.waitFor(
-    async () => expect([await count(), await count('--mode', 'errors')]).toEqual([4, 1]),
+    async () => expect([await count(), await count('--mode', 'errors')]).toEqual([5, 1]),
     { timeout: 60_000, interval: 200 },
   );
 });
@@ -101,6 +102,7 @@ test.each([
   [['visits'], '1'],
   [['errors'], '1'],
   [['events', '--where', 'event!=pageview'], '1'],
+  [['events', '--where', 'page=/cart'], '1'],
   [['views', '--where', 'page=/', '--where', 'page!~cart'], '2'],
   [['views', '--until', '2026-01-01'], '0'],
 ])('query %j is %s', async (words, value) => {
@@ -122,9 +124,9 @@ test('a query comes from a file or from standard input, and its fault has a path
   const file = join(folder, 'query.json');
   writeFileSync(file, JSON.stringify(query));
   const words = ['query', 'shop', '--file'];
-  expect((await cli([...words, file], { environment })).out).toBe('4');
+  expect((await cli([...words, file], { environment })).out).toBe('5');
   const input = JSON.stringify({ outputs: [{ id: 'a', query }] });
-  expect((await cli([...words, '-'], { environment, input })).out).toBe('4');
+  expect((await cli([...words, '-'], { environment, input })).out).toBe('5');
   const wrong = await cli([...words, '-'], { environment, input: '{"type":"count"}' });
   expect([wrong.code, wrong.notes]).toEqual([1, expect.stringContaining('body.outputs[0].query')]);
   const missing = await cli([...words, join(folder, 'none.json')], { environment });
@@ -140,11 +142,17 @@ test('texts of strangers cannot control the terminal', async () => {
 test('an export has every row once, oldest first, and never overwrites a file', async () => {
   const file = join(folder, 'rows.ndjson');
   const first = await cli(['export', 'shop', '--out', file], { environment });
-  expect([first.code, first.notes]).toEqual([0, '4 rows.']);
+  expect([first.code, first.notes]).toEqual([0, '5 rows.']);
   const rows = lines(readFileSync(file, 'utf8').trim()).map(
     (line) => JSON.parse(line) as { event: string; title: string },
   );
-  expect(rows.map(({ event }) => event)).toEqual(['pageview', 'pageview', 'pageview', 'order']);
+  expect(rows.map(({ event }) => event)).toEqual([
+    'pageview',
+    'pageview',
+    'pageview',
+    'order',
+    'page_leave',
+  ]);
   const second = await cli(['export', 'shop', '--out', file], { environment });
   expect([second.code, second.notes]).toEqual([1, expect.stringContaining('EEXIST')]);
 });
@@ -162,16 +170,16 @@ test('an export can be imported into another project, once', async () => {
   await cli(['export', 'shop', '--out', file], { environment });
   await harness.request('POST', '/v0/project', JSON.stringify({ name: 'Copy', private: true }));
   const first = await cli(['import', 'copy', file], { environment });
-  expect([first.code, first.notes]).toEqual([0, '5 rows imported.']);
+  expect([first.code, first.notes]).toEqual([0, '6 rows imported.']);
   const copy = join(folder, 'copy.ndjson');
   await cli(['export', 'copy', '--out', copy], { environment });
   expect(readFileSync(copy, 'utf8')).toBe(readFileSync(file, 'utf8'));
   const again = await cli(['import', 'shop', file, '--json'], { environment });
-  expect(JSON.parse(again.out)).toMatchObject({ state: 'done', rows: 0, skipped: 5 });
+  expect(JSON.parse(again.out)).toMatchObject({ state: 'done', rows: 0, skipped: 6 });
   const third = await cli(['import', 'copy', file, '--dimension', 'page'], { environment });
   expect([third.code, third.notes]).toEqual([
     0,
-    expect.stringMatching(/^Nothing to do: this file was imported before \(5 rows\)\. .* undo /),
+    expect.stringMatching(/^Nothing to do: this file was imported before \(6 rows\)\. .* undo /),
   ]);
 });
 

@@ -9,7 +9,7 @@ export const eventsWeb = defineDataset({
   name: 'events-web',
   place: 1,
   title: 'Page views and events',
-  description: 'One row for each page view and custom event.',
+  description: 'One row for each page view and custom event, and for each leave of a page.',
   table: 'events',
   columns: events.columns,
   identity: 'user_id',
