@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followTheme } from '../components/theme.ts';
+import { dropToasts } from '../components/toast-store.ts';
 import { nameLoading } from './first-frame.ts';
 import { watchSession } from './ended-session.ts';
 import { readFirstPage } from './first-page.ts';
@@ -17,6 +18,7 @@ function open(root: HTMLElement): void {
   nameLoading();
   const router = openRouter();
   watchSession(queryClient, async () => {
+    dropToasts();
     await router.navigate({ to: '/sign-in', search: { next: router.state.location.href } });
     // The next person to sign in must not see what this one has read.
     queryClient.clear();

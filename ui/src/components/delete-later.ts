@@ -35,7 +35,8 @@ export function deleteLater({ id, text, remove, reload }: Deletion): void {
   };
   set(new Set([...hidden, id]));
   showToast(text, () => Promise.resolve(show()), {
-    done: () => void finish().catch(fail).finally(show),
+    done: () => finish().catch(fail).finally(show),
+    dropped: show,
   });
 }
 

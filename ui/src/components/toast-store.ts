@@ -9,7 +9,9 @@ export interface Toast {
   /** Default: “Undo”. */
   readonly action?: string;
   /** Called once when it can't be undone any more. */
-  readonly done?: () => void;
+  readonly done?: () => unknown;
+  /** Called instead if nobody who may do it is there any more. */
+  readonly dropped?: () => void;
 }
 
 let toasts: readonly Toast[] = [];
@@ -28,7 +30,7 @@ const mostShown = 3;
 export function showToast(
   text: string,
   undo: Toast['undo'],
-  more: Pick<Toast, 'action' | 'done'> = {},
+  more: Pick<Toast, 'action' | 'done' | 'dropped'> = {},
 ): number {
   lastId += 1;
   const id = lastId;
@@ -51,15 +53,23 @@ export function forgetToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-function keep(next: readonly Toast[]): void {
+function keep(next: readonly Toast[]): unknown[] {
   const gone = toasts.filter((toast) => !next.includes(toast));
   set(next);
-  for (const { done } of gone) done?.();
+  return gone.map(({ done }) => done?.());
 }
 
-/** Takes all away, without being undone. */
-export function dismissToasts(): void {
-  keep([]);
+/** Takes all away, without being undone. Returns whether none is left when that is done, such as of what failed. */
+export async function dismissToasts(): Promise<boolean> {
+  await Promise.all(keep([]));
+  return toasts.length === 0;
+}
+
+/** Takes all away at the end of a session: the next person must neither see nor do what they are about. */
+export function dropToasts(): void {
+  const gone = toasts;
+  set([]);
+  for (const { dropped } of gone) dropped?.();
 }
 
 export function useToasts(): readonly Toast[] {

@@ -14,8 +14,13 @@ const notedFor = 3_000;
 export function Toasts() {
   const toasts = useToasts();
   useEffect(() => {
-    window.addEventListener('pagehide', dismissToasts);
-    return () => window.removeEventListener('pagehide', dismissToasts);
+    const dismiss = () => void dismissToasts();
+    window.addEventListener('pagehide', dismiss);
+    return () => {
+      window.removeEventListener('pagehide', dismiss);
+      // The next page may have no toasts, where nothing would end them.
+      dismiss();
+    };
   }, []);
   return (
     <section

@@ -6,6 +6,7 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
+import { dismissToasts, dropToasts } from '../../components/toast-store.ts';
 import { t } from '../../words/words.ts';
 
 export function DeleteAccountCard() {
@@ -13,8 +14,12 @@ export function DeleteAccountCard() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const deleting = useMutation({
-    mutationFn: () => accountRequest('delete-user', password === '' ? {} : { password }),
+    mutationFn: async () => {
+      await dismissToasts();
+      return accountRequest('delete-user', password === '' ? {} : { password });
+    },
     onSuccess: async () => {
+      dropToasts();
       queryClient.clear();
       await navigate({ to: '/sign-in' });
     },

@@ -7,7 +7,7 @@ import SignInFault from './sign-in-fault.tsx';
 import { t } from '../../words/words.ts';
 
 /** The second factor, after a correct password. */
-export default function CodeStep({ onDone }: { onDone: () => void }) {
+export default function CodeStep({ onDone }: { onDone: () => unknown }) {
   const [code, setCode] = useState('');
   const attempt = useMutation({ mutationFn: () => sendCode(code), onSuccess: onDone });
   const submit = (event: FormEvent) => {

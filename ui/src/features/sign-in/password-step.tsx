@@ -8,7 +8,7 @@ import { t } from '../../words/words.ts';
 
 const SignInFault = lazy(() => import('./sign-in-fault.tsx'));
 
-export function PasswordStep({ onDone }: { onDone: (codeWanted: boolean) => void }) {
+export function PasswordStep({ onDone }: { onDone: (codeWanted: boolean) => unknown }) {
   const [email, setEmail] = useState(typedEmail);
   const [password, setPassword] = useState('');
   const [knowsEmail] = useState(email !== '');

@@ -38,6 +38,18 @@ test.each([
   await page.getByRole('alert').getByText(text).waitFor();
 });
 
+test('a session that can’t be read after signing in is no silent failure', async () => {
+  const { page, service } = await openScreen('/sign-in', {
+    ...signedOut,
+    'POST /auth/sign-in/email': {},
+  });
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password').fill('secret');
+  service.change({ 'GET /auth/get-session': failure(403, 'Not from this address.') });
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Not from this address.').waitFor();
+});
+
 test('a second factor is asked for, and spaces in the code do not matter', async () => {
   const { page, service } = await openScreen('/sign-in', {
     ...signedOut,

@@ -44,14 +44,14 @@ export function SignInPage() {
     return (
       <SignInFrame title={t`Two-factor authentication`}>
         <Suspense fallback={<div className="h-40" />}>
-          <CodeStep onDone={() => void enter()} />
+          <CodeStep onDone={enter} />
         </Suspense>
       </SignInFrame>
     );
   }
   return (
     <SignInFrame title={t`Sign in`} foot={foot}>
-      <PasswordStep onDone={(wanted) => (wanted ? setCodeWanted(true) : void enter())} />
+      <PasswordStep onDone={(wanted) => (wanted ? setCodeWanted(true) : enter())} />
       <p className="mt-3 text-sm">
         <Link to="/forgot-password" className="text-muted underline hover:text-ink">
           {t`Forgot your password?`}
