@@ -141,6 +141,34 @@ test('all rows are saved as CSV', async () => {
   expect(lines).toHaveLength(28);
 });
 
+test('rows beyond the largest of another measure have its real values in the CSV', async () => {
+  const all = Array.from({ length: 10_000 }, (_, row) => `/page-${row}`);
+  const views = Object.fromEntries(all.map((page, row) => [page, 20_000 - row]));
+  // As many pages with more visitors have fewer views.
+  const visitors = Object.fromEntries(
+    all.map((page, row) => [row < 4_000 ? page : `/other-${row}`, 7]),
+  );
+  const { page, dialog, service } = await openDetails();
+  service.change({
+    [data]: metrics((query) => {
+      const text = JSON.stringify(query);
+      const isVisitors = text.includes('"distinct"');
+      if (!isVisitors || !text.includes('"operator":"in"')) {
+        return { groups: isVisitors ? visitors : views };
+      }
+      const named = new Set(text.match(/\/page-\d+/g));
+      return { groups: Object.fromEntries([...named].map((each) => [each, 5])) };
+    }),
+  });
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download CSV' }).click();
+  const chunks = await (await (await saved).createReadStream()).toArray();
+  const lines = Buffer.concat(chunks).toString().split('\r\n');
+  expect(lines[1]).toBe('/page-0,7,20000');
+  expect(lines[4_001]).toBe('/page-4000,5,16000');
+  expect(lines[10_000]).toBe('/page-9999,5,10001');
+});
+
 test('a failure says why, and can be tried again; nothing found says so', async () => {
   const { dialog, service } = await openDetails();
   await expect.poll(() => dialog.getByRole('row').count()).toBe(26);

@@ -5,7 +5,7 @@ import { projectKey } from '../../api/query-keys.ts';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { type Window, windowOf } from '../../period/range.ts';
 import { comparedView, comparedWindow, viewOf } from '../../period/view.ts';
-import { rowsIn, withLabels } from './compared-rows.ts';
+import { type ByLabel, rowsIn, withLabels } from './compared-rows.ts';
 import { chartOf, filtersIn, type OverviewRequest, tabRows } from './overview-queries.ts';
 import { measured, type Shape } from './measures.ts';
 import type { DetailsMeasure, Tab } from './panels.ts';
@@ -100,6 +100,42 @@ async function readRows(
   }));
 }
 
+/** One measure of these rows. */
+async function readMeasure(
+  request: OverviewRequest,
+  tab: Tab,
+  measure: DetailsMeasure,
+  labels: readonly string[],
+  signal: AbortSignal,
+): Promise<ByLabel> {
+  const field = fieldIn(tabRows(tab, request.search), tab.field);
+  const query = grouped(request, tab, measure, null, (rows) => withLabels(field, labels, rows));
+  const [read] = await answers(request, [query], false, signal);
+  return new Map(rowsIn(read?.now));
+}
+
+/** In bytes. A query can name 240 KB, for which quotes count four times. */
+const longestPortion = 55_000;
+/** What separates labels in a query. */
+const separator = 8;
+
+/** Labels in parts that one query can name. */
+function portionsOf(labels: readonly string[]): string[][] {
+  const portions: string[][] = [];
+  const encoder = new TextEncoder();
+  let length = Infinity;
+  for (const label of labels) {
+    const own = encoder.encode(label).length + separator;
+    length += own;
+    if (length > longestPortion) {
+      portions.push([]);
+      length = own;
+    }
+    portions.at(-1)?.push(label);
+  }
+  return portions;
+}
+
 /** All rows of a list that match, for a file. */
 export async function readAllDetails(
   request: OverviewRequest,
@@ -112,10 +148,21 @@ export async function readAllDetails(
     rows: mostRows,
     input: grouped(request, tab, measure, search),
   }));
-  const read = await answers(request, queries, false, AbortSignal.timeout(60_000));
+  const signal = AbortSignal.timeout(60_000);
+  const read = await answers(request, queries, false, signal);
   const columns = read.map(({ now }) => new Map(rowsIn(now)));
-  const sorted = columns[measures.indexOf(tab.measure)]?.keys() ?? [];
-  return Array.from(sorted, (value) => ({
+  const sorted = [...(columns[measures.indexOf(tab.measure)]?.keys() ?? [])];
+  for (const [index, measure] of measures.entries()) {
+    const column = columns[index];
+    // A measure with fewer labels was read whole: it is 0 for all others.
+    if (column === undefined || column.size < mostRows) continue;
+    const missing = sorted.filter((value) => !column.has(value));
+    for (const labels of portionsOf(missing)) {
+      const more = await readMeasure(request, tab, measure, labels, signal);
+      for (const [value, count] of more) column.set(value, count);
+    }
+  }
+  return sorted.map((value) => ({
     value,
     now: Object.fromEntries(
       measures.map((measure, index) => [measure, columns[index]?.get(value) ?? 0]),
