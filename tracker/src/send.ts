@@ -29,7 +29,7 @@ const post = (body: Body, again?: boolean): void => {
     fetch(endpoint, { method: 'POST', body: text, keepalive: !again, mode: 'no-cors' }).catch(
       () => {
         body.timestamp ||= Date.now();
-        const retry = () => post(body, !again);
+        const retry = () => isSilent() || post(body, !again);
         if (again) addEventListener('online', retry, { once: true });
         else retry();
       },

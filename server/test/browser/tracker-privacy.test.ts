@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOf, type Stage, stages } from './tracker-stage.ts';
+import { hidePage, namesOf, settle, type Stage, stages } from './tracker-stage.ts';
 
 const openStage = stages();
 
@@ -66,6 +66,22 @@ test('opting out stops immediately, deletes the IDs and persists; opting in make
   const events = await stage.recorder.expectEvents(2);
   expect(events[1]?.event).toBe('heard');
   expect(events[1]?.userId).not.toBe(before?.userId);
+});
+
+test('what waits for the network is not sent after an opt-out', async () => {
+  const stage = await openStage({ '/a': { tag: 'data-with="identify vitals"' } });
+  await stage.page.goto(`${stage.site}/a`);
+  await stage.recorder.expectEvents(1);
+  await stage.context.setOffline(true);
+  await stage.page.evaluate("bellwether('waiting'); bellwether('identify', 'u1')");
+  await hidePage(stage.page);
+  await settle(stage.page, 200);
+  await stage.page.evaluate("bellwether('opt-out')");
+  await stage.context.setOffline(false);
+  await settle(stage.page, 200);
+  await stage.page.evaluate("bellwether('opt-in'); bellwether('heard')");
+  expect(namesOf(await stage.recorder.expectEvents(2))).toEqual(['heard /a', 'pageview /a']);
+  expect(stage.recorder.posts).toEqual([]);
 });
 
 test('cookieless mode stores nothing, sends no ID and removes earlier IDs', async () => {

@@ -8,10 +8,10 @@ type Fields = { email?: unknown; name?: unknown; phone?: unknown; avatarUrl?: un
 /** Says who the visitor is: your ID of the person, and what you know about them. */
 export type Identify = (id?: string | number, known?: Fields) => void;
 
-const post = (url: string, body: string): void => {
-  // A beacon sent offline is lost silently.
-  if (!navigator.onLine || !navigator.sendBeacon(url, body))
-    addEventListener('online', () => post(url, body), { once: true });
+const post = (url: string, body: string, isSilent: () => unknown): void => {
+  // A beacon sent offline is lost silently. The visitor may opt out until the next attempt.
+  if (!isSilent() && (!navigator.onLine || !navigator.sendBeacon(url, body)))
+    addEventListener('online', () => post(url, body, isSilent), { once: true });
 };
 
 export const identifier = ([{ token }, endpoint, isSilent, visitor]: Core): Identify => {
@@ -28,7 +28,7 @@ export const identifier = ([{ token }, endpoint, isSilent, visitor]: Core): Iden
         const body = JSON.stringify({ token, identifier, externalId, ...fields });
         // Applications identify people again whenever they draw a page.
         if (identifier && externalId && body !== last)
-          post(siblingOf(endpoint, 'identify'), (last = body));
+          post(siblingOf(endpoint, 'identify'), (last = body), isSilent);
       } catch {
         // The traits cannot be converted to JSON.
       }

@@ -41,7 +41,7 @@ export const measureVitals = ([tag, endpoint, isSilent, visitor, session]: Core)
         sessionId: userId && session(),
         windowId: userId && windowId(userId),
       });
-      deliver(siblingOf(endpoint, 'vitals'), text);
+      deliver(siblingOf(endpoint, 'vitals'), text, isSilent);
     } catch {
       // The page has replaced what this uses.
     }
@@ -60,7 +60,7 @@ function loadedAddress(tag: DOMStringMap): Address {
 }
 
 /** All requests that outlive the page share 64 KB, which a replay can use up: the second attempt does without. */
-function deliver(address: string, text: string, again = false): void {
+function deliver(address: string, text: string, isSilent: () => unknown, again = false): void {
   let taken: unknown;
   try {
     // A beacon sent offline is lost silently, while fetch reports it.
@@ -70,7 +70,7 @@ function deliver(address: string, text: string, again = false): void {
   }
   if (!taken) {
     fetch(address, { method: 'POST', body: text, keepalive: !again, mode: 'no-cors' }).catch(() => {
-      const retry = () => deliver(address, text, !again);
+      const retry = () => isSilent() || deliver(address, text, isSilent, !again);
       if (again) addEventListener('online', retry, { once: true });
       else retry();
     });
