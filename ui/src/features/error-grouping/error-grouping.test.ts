@@ -59,6 +59,28 @@ test('settings are saved as a whole, and the form then says so', async () => {
   expect(await button.isDisabled()).toBe(true);
 });
 
+test('settings that were saved elsewhere meanwhile are kept by those that were not changed here', async () => {
+  const { form, page, service } = await open({ [save]: saved });
+  await form.getByLabel('Frames to compare').fill('3');
+  service.change({ [read]: { ...saved, includeFile: false } });
+  await page.clock.install({ time: Date.now() + 60_000 });
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => form.getByLabel('File of each frame').isChecked()).toBe(false);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => service.bodiesOf(save))
+    .toEqual([{ ...saved, includeFile: false, maxFrames: 3 }]);
+});
+
+test('unsaved settings are not lost by a link without a question', async () => {
+  const { form, page } = await open();
+  await form.getByLabel('Frames to compare').fill('3');
+  await page.getByRole('link', { name: 'Data sources' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await form.getByLabel('Frames to compare').inputValue()).toBe('3');
+});
+
 test('Discard brings back what is saved', async () => {
   const { form } = await open();
   await form.getByLabel('Repeated frames').uncheck();

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
+import { useDraft } from '../../components/forms/use-draft.ts';
 import { errorGroupingQuery, type Grouping, saveGrouping } from './error-grouping-queries.ts';
 import { ExclusionsEditor } from './exclusions-editor.tsx';
 import { GroupingFields } from './grouping-fields.tsx';
@@ -18,45 +18,43 @@ interface GroupingFormProps {
 export function GroupingForm({ slug, saved }: GroupingFormProps) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();
-  const [draft, setDraft] = useState(saved);
-  const saving = useMutation({
-    mutationFn: () => saveGrouping(slug, draft),
-    onSuccess: (now) => queryClient.setQueryData(errorGroupingQuery(projectId).queryKey, now),
+  const draft = useDraft<Grouping>(saved, async (changes) => {
+    const now = await saveGrouping(slug, { ...saved, ...changes });
+    queryClient.setQueryData(errorGroupingQuery(projectId).queryKey, now);
   });
-  const change = (part: Partial<Grouping>) => setDraft({ ...draft, ...part });
-  const same = JSON.stringify(draft) === JSON.stringify(saved);
+  const { values, isChanged, set } = draft;
   return (
     <form
       aria-label={t`Error grouping`}
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        saving.mutate();
+        draft.submit();
       }}
     >
-      <GroupingFields draft={draft} onChange={change} />
-      {draft.mode === 'modern' && (
+      <GroupingFields draft={values} onChange={set} />
+      {values.mode === 'modern' && (
         <>
           <ExclusionsEditor
-            exclusions={draft.exclusions}
-            onChange={(exclusions) => change({ exclusions })}
+            exclusions={values.exclusions}
+            onChange={(exclusions) => set({ exclusions })}
           />
-          <ReadingLimits draft={draft} onChange={change} />
+          <ReadingLimits draft={values} onChange={set} />
         </>
       )}
-      <FaultText error={saving.error} />
+      <FaultText error={draft.error} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={same || saving.isPending}>
+        <Button type="submit" disabled={!isChanged || draft.isSaving}>
           {t`Save`}
         </Button>
-        <Button variant="quiet" disabled={same} onClick={() => setDraft(saved)}>
+        <Button variant="quiet" disabled={!isChanged} onClick={draft.discard}>
           {t`Discard`}
         </Button>
         <span role="status" className="text-sm text-muted">
-          {same && saving.isSuccess && t`Saved.`}
+          {draft.isSaved && t`Saved.`}
         </span>
       </div>
-      <GroupingPreviewPart slug={slug} draft={draft} same={same} />
+      <GroupingPreviewPart slug={slug} draft={values} same={!isChanged} />
     </form>
   );
 }
