@@ -38,6 +38,18 @@ test('a slug is checked while it is typed, and the page moves with it', async ()
   expect(service.bodiesOf(save)).toEqual([{ slug: 'store' }]);
 });
 
+test('the section of a project whose slug begins with “settings” is found', async () => {
+  const slug = 'settings-shop';
+  const { page } = await openScreen(
+    `/projects/${slug}/settings/retention`,
+    { ...answers, ...inProject({ slug }), [retention]: kept },
+    { width: 390, height: 844 },
+  );
+  const section = page.getByLabel('Settings section');
+  await section.waitFor();
+  expect(await section.innerText()).toBe('Retention');
+});
+
 test('hostnames are one per line, and an invalid one is named', async () => {
   const { page, service } = await openScreen(`${settings}/collecting`, {
     ...answers,
@@ -112,7 +124,10 @@ test('the source of frames has fields once it is linked, and mappings that can b
   expect(service.bodiesOf(save)).toMatchObject([
     { codeContextConfig: { enabled: true, repository: 'shop', mappings: [] } },
   ]);
+  // As on a service without HTTPS.
+  await page.evaluate(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
   await form.getByRole('button', { name: 'Add package mapping' }).click();
+  await form.getByRole('group', { name: 'Mapping 1' }).waitFor();
   await form.getByRole('button', { name: 'Discard' }).click();
   expect(await form.getByLabel('Repository', { exact: true }).count()).toBe(0);
 });

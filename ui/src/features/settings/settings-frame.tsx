@@ -57,8 +57,9 @@ function Section() {
 
 /** The section of the URL. */
 function useSection(): (typeof settingsSections)[number] {
+  const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const end = path.split('/settings')[1] ?? '';
+  const end = path.slice(`/projects/${slug}/settings`.length);
   const here = settingsSections.find(({ to }) => to.endsWith(`/settings${end.replace(/\/$/, '')}`));
   return here ?? settingsSections[0];
 }

@@ -11,6 +11,12 @@ import { t } from '../../../words/words.ts';
 
 const nothing = { enabled: false, providerApiUrl: null, repository: null, ref: null, mappings: [] };
 
+/** Browsers have `randomUUID` only on HTTPS. */
+const newMappingId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
 /** Where the source code of stack frames is. */
 export function CodeContextCard() {
   const { codeContextConfig } = useMemberProject();
@@ -22,9 +28,8 @@ export function CodeContextCard() {
   const setMapping = (index: number, mapping: CodeMapping) =>
     set({ mappings: config.mappings.with(index, mapping) });
   const add = () => {
-    const id = crypto.randomUUID();
     const mapping = {
-      id,
+      id: newMappingId(),
       provider: null,
       javaPrefix: '',
       repository: null,

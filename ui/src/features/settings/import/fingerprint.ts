@@ -3,10 +3,12 @@ import type { ImportedFile } from '../../../../../client/src/import-file/index.t
 /**
  * What the same bytes always have, and others practically never: their number and 53 bits of a hash (cyrb53). SHA-256
  * is only there on HTTPS, and only for whole files in memory.
+ * @param signal ends the reading between two chunks
  */
-export async function fingerprintOf(file: ImportedFile): Promise<string> {
+export async function fingerprintOf(file: ImportedFile, signal: AbortSignal): Promise<string> {
   let [one, other] = [0xdeadbeef, 0x41c6ce57];
   for await (const chunk of file.chunks(0)) {
+    signal.throwIfAborted();
     for (const byte of chunk) {
       one = Math.imul(one ^ byte, 2_654_435_761);
       other = Math.imul(other ^ byte, 1_597_334_677);

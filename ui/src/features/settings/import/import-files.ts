@@ -29,7 +29,7 @@ export async function* importFiles(
   for (const [index, each] of files.entries()) {
     const about = { fileName: each.name, nth: index + 1, of: files.length };
     yield { ...about, imported: null };
-    const fingerprint = await fingerprintOf(each);
+    const fingerprint = await fingerprintOf(each, signal);
     const sent = { ...options, fingerprint, fileName: each.name, bytes: each.bytes };
     const steps = sendFile(each, (offset, data) =>
       sendPortion(projectId, sent, { offset, data }, signal),
