@@ -3,7 +3,7 @@ import type { components } from '../../api/schema.d.ts';
 import { failure } from '../../../test/fake-service.ts';
 import { inProject, listOf, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
-import { optionsOf } from '../../../test/choose-option.ts';
+import { chooseOption, optionsOf } from '../../../test/choose-option.ts';
 import { datasetFixture } from '../datasets/dataset-fixtures.ts';
 
 type Dashboard = components['schemas']['Dashboard'];
@@ -65,6 +65,21 @@ test('a dashboard is moved by keyboard, and the list is refetched', async () => 
       ],
     },
   ]);
+});
+
+test('a dashboard that is moved twice at once is moved by two places', async () => {
+  const order = 'PATCH /v0/project/*/dashboards/reorder';
+  const { page, service } = await open({ [order]: three });
+  const down = page.getByRole('button', { name: 'Move Growth down' });
+  await down.dblclick();
+  await expect.poll(() => service.countOf(order)).toBe(2);
+  expect(service.bodiesOf(order)[1]).toEqual({
+    dashboards: [
+      { id: 'd2', position: 0 },
+      { id: 'd3', position: 1 },
+      { id: 'd1', position: 2 },
+    ],
+  });
 });
 
 test('a menu opens by keyboard, and Escape gives the focus back', async () => {
@@ -133,14 +148,20 @@ test('a dashboard is copied to another project, and the copy can be opened', asy
   const copy = 'POST /v0/project/*/dashboards/d1/copy';
   const { page, service } = await open({
     [copy]: dashboard('d9', 'Growth'),
-    'GET /v0/projects': listOf([project(), project({ id: 'p2', slug: 'blog', name: 'Blog' })]),
+    'GET /v0/projects': listOf([
+      project(),
+      project({ id: 'p2', slug: 'blog', name: 'Blog' }),
+      project({ id: 'p3', slug: 'wiki', name: 'Wiki' }),
+    ]),
   });
   await page.getByRole('button', { name: 'Actions for Growth' }).click();
   await page.getByRole('menuitem', { name: 'Copy to a project' }).click();
   const dialog = page.getByRole('dialog', { name: 'Copy to a project' });
-  expect(await optionsOf(dialog.getByLabel('Project'))).toEqual(['Blog']);
+  expect(await optionsOf(dialog.getByLabel('Project'))).toEqual(['Blog', 'Wiki']);
   await dialog.getByRole('button', { name: 'Copy' }).click();
   const link = dialog.getByRole('link', { name: 'Open the copy' });
+  await link.waitFor();
+  await chooseOption(dialog.getByLabel('Project'), 'Wiki');
   expect(await link.getAttribute('href')).toBe('/app/projects/blog/dashboards/d9');
   expect(service.bodiesOf(copy)).toEqual([{ targetProjectId: 'blog' }]);
 });

@@ -23,8 +23,9 @@ export function DashboardsPage() {
     reorderDashboards(slug, ids),
   );
   const list = dashboards.data ?? [];
-  const ids = list.map(({ id }) => id);
   const move = (id: string, by: -1 | 1) => {
+    // A second click comes before the list shows what the first did.
+    const ids = (moving.isPending && moving.variables) || list.map((each) => each.id);
     const from = ids.indexOf(id);
     moving.mutate(ids.toSpliced(from, 1).toSpliced(from + by, 0, id));
   };

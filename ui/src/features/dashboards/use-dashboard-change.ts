@@ -9,6 +9,8 @@ export function useDashboardChange<Variables, Answer>(
 ) {
   const queryClient = useQueryClient();
   return useMutation({
+    // One after another: of two orders, the last one is stored last.
+    scope: { id: `dashboards ${projectId}` },
     mutationFn: run,
     onSuccess: async (answer) => {
       await queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'dashboards') });

@@ -51,7 +51,7 @@ export function CopyDashboardDialog({ slug, dashboard, onClose }: DashboardDialo
               {t`Copied.`}{' '}
               <Link
                 to="/projects/$slug/dashboards/$id"
-                params={{ slug: target.slug, id: copying.data.id }}
+                params={{ slug: copying.variables, id: copying.data.id }}
                 className="underline"
               >
                 {t`Open the copy`}
