@@ -80,6 +80,15 @@ test('typing into a field is one activity, and a page is shown by its path', () 
   ]);
 });
 
+test('a page of a site with hash routing is shown once, with its route', () => {
+  const href = 'https://shop.example/?a=1#/cart?b=2';
+  const [recorded] = read(snapshot, { type: 4, data: { href } });
+  const view = (page: string) => ({ at: 1500, kind: 'page', text: page }) as const;
+  expect(recorded).toMatchObject({ kind: 'page', text: '/?a=1#/cart?b=2' });
+  const shown = (page: string) => inOrder(recorded ? [recorded] : [], [view(page)], 10_000).length;
+  expect(['/#/cart?b=2', '/#/cart', '/', '/#/done', '/cart'].map(shown)).toEqual([1, 1, 1, 2, 2]);
+});
+
 test('collected events are shown among recorded ones, and a page of both only once', () => {
   const start = Date.parse('2026-03-01T12:00:00Z');
   const row = (second: number, fieldValues: Record<string, string>) => ({

@@ -71,11 +71,11 @@ export class ActivityReader {
   }
 }
 
-/** Path and query of a URL; any other text unchanged. */
+/** A URL without its origin; any other text unchanged. */
 function pathOf(address: string): string {
   if (!URL.canParse(address)) return address;
-  const { pathname, search } = new URL(address);
-  return pathname + search;
+  const { pathname, search, hash } = new URL(address);
+  return pathname + search + hash;
 }
 
 const samePage = 2_000;
@@ -129,9 +129,12 @@ class SeenPages {
   private readonly seen = new Map<string, { first: number; last: number }>();
 
   add({ text, at }: Activity): void {
-    const key = keyOf(text, stretchOf(at));
-    const { first, last } = this.seen.get(key) ?? { first: at, last: at };
-    this.seen.set(key, { first: Math.min(first, at), last: Math.max(last, at) });
+    // Only the views of sites with hash routing have the hash.
+    for (const page of new Set([text, text.split('#', 1)[0] ?? ''])) {
+      const key = keyOf(page, stretchOf(at));
+      const { first, last } = this.seen.get(key) ?? { first: at, last: at };
+      this.seen.set(key, { first: Math.min(first, at), last: Math.max(last, at) });
+    }
   }
 
   /** Whether the page was seen less than `samePage` before or after. */
@@ -152,7 +155,9 @@ function stretchOf(at: number): number {
   return Math.floor(at / samePage);
 }
 
-/** Without the query, which only one of two may have. */
+/** Without queries, which only one of two may have. */
 function keyOf(text: string, stretch: number): string {
-  return `${stretch} ${text.split('?', 1)[0]}`;
+  const [path = '', ...hash] = text.split('#');
+  const parts = [path, hash.join('#')].map((part) => part.split('?', 1)[0]);
+  return `${stretch} ${parts.join('#')}`;
 }
