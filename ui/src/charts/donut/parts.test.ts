@@ -3,15 +3,16 @@ import type { ChartAnswer } from '../answer.ts';
 import { partsOf } from './parts.ts';
 import { placeSlices } from './slices.ts';
 
-const answer = (values: Readonly<Record<string, number>>): ChartAnswer => ({
+const answer = (values: Readonly<Record<string, number>>, more = {}): ChartAnswer => ({
   kind: 'groups',
   names: Object.keys(values),
   series: [{ key: 'a', label: 'A', values: Object.values(values), color: null }],
   dimension: 'browser',
   truncated: false,
+  ...more,
 });
-const shown = (values: Readonly<Record<string, number>>) =>
-  partsOf(answer(values)).map(({ label, value, isRest }) => [label, value, isRest]);
+const shown = (values: Readonly<Record<string, number>>, more = {}) =>
+  partsOf(answer(values, more)).map(({ label, value, isRest }) => [label, value, isRest]);
 
 test('up to five labels are parts of their own', () => {
   expect(shown({ a: 5, b: 4, c: 3, d: 2, e: 1 }).map(([label]) => label)).toEqual([...'abcde']);
@@ -33,11 +34,15 @@ test('of more, the largest are, in their order, and the rest is one part of the 
 
 test('the rest that the service knows is one part with what is folded here', () => {
   const values = { a: 9, b: 8, c: 7, d: 6, e: 5, f: 4, Other: 30 };
-  expect(shown(values).at(-1)).toEqual(['Other', 34, true]);
-  expect(shown({ a: 9, Other: 30 })).toEqual([
+  expect(shown(values, { hasOthers: true }).at(-1)).toEqual(['Other', 34, true]);
+  expect(shown({ a: 9, Other: 30 }, { hasOthers: true })).toEqual([
     ['a', 9, false],
     ['Other', 30, true],
   ]);
+});
+
+test('a value that is called Other is a part like all others', () => {
+  expect(shown({ a: 9, Other: 3 }, { hasOthers: false }).at(-1)).toEqual(['Other', 3, false]);
 });
 
 test('many outputs without groups are folded, too', () => {

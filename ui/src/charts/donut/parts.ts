@@ -11,7 +11,8 @@ interface Part extends LabelledValue {
 /** The parts of a whole: the largest labels in the order of the answer, and then the rest as one. */
 export function partsOf(answer: ChartAnswer): readonly Part[] {
   const rows = labelledValues(answer);
-  const hasRest = answer.kind === 'groups' && answer.names.at(-1) === 'Other';
+  const isOther = answer.kind === 'groups' && answer.names.at(-1) === 'Other';
+  const hasRest = isOther && answer.hasOthers !== false;
   const named = hasRest ? rows.slice(0, -1) : rows;
   const last = hasRest ? rows.at(-1) : undefined;
   const largest = new Set(

@@ -109,7 +109,7 @@ function shapeChart(
     request,
     answer: {
       ...answer,
-      ...(hasOthers(outputs, request) && { hasOthers: true }),
+      hasOthers: hasOthers(outputs, request),
       ...(isLimited(outputs, request) && { isLimited: true }),
     },
     before,

@@ -102,6 +102,27 @@ test('the latest session is open; another opens by keyboard and is read then', a
   expect(await second.getAttribute('aria-expanded')).toBe('false');
 });
 
+test('of another person that was read before, the latest session is open too', async () => {
+  const two = person({
+    id: 'p2',
+    sessions: 1,
+    latestSessions: [session('t1', { entryPage: '/second' })],
+  });
+  const { page } = await open({ 'GET /v0/project/*/users/p2': two });
+  const go = (id: string) =>
+    page.evaluate((path) => {
+      history.pushState({}, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/app/projects/shop/people/${id}`);
+  const opened = cardOf(page, 'Sessions').getByRole('button', { expanded: true });
+  await opened.waitFor();
+  await go('p2');
+  await cardOf(page, 'Sessions').getByText('/second').waitFor();
+  await go('p1');
+  await cardOf(page, 'Sessions').getByText('/pricing').waitFor();
+  await expect.poll(() => opened.count()).toBe(1);
+});
+
 test('a person without sessions, an anonymous one without traits', async () => {
   const { page } = await open({
     [one]: person({

@@ -46,7 +46,7 @@ export function PersonPage() {
           </PersonHead>
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <div className="flex min-w-0 flex-col gap-4">
-              <PersonSessions slug={slug} person={person} />
+              <PersonSessions key={person.id} slug={slug} person={person} />
               <PersonErrors slug={slug} person={person} />
               <PersonReplays slug={slug} person={person} />
             </div>
