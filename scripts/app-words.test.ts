@@ -40,6 +40,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'features/settings/settings-parts.ts': 'Names of products.',
   'features/vitals/vital.ts': 'The name of a rating, in the API.',
   'period/day-range-calendar.tsx': 'A setting of a library.',
+  'period/zone-names.ts': 'English names of cities.',
   'period/zone-choices.ts': 'English names of time zones, and their abbreviations.',
 };
 
@@ -134,6 +135,9 @@ test.each([
   ["const tabs = [{ value: 'a', label: 'events' }]", 'events'],
   ['throw new ApiError(500, `No answer from ${host}`)', 'No answer from …'],
   ["t`${isOpen ? 'Close' : t`Open`} it`", 'Close'],
+  ["const chip = { key: 'mine', lead: t`assignee is`, value: 'me' }", 'me'],
+  ["function damaged() { return new Error('It is damaged.', { cause }) }", 'It is damaged.'],
+  ["<p>{mail.type.replaceAll('_', ' ')}</p>", "mail.type.replaceAll('_', ' ')"],
 ])('%s has words that are not in the catalog', (code, text) => {
   expect(untranslated(code)).toEqual([text]);
 });

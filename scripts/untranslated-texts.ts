@@ -41,6 +41,7 @@ export function untranslatedIn(file: string, text: string): UntranslatedText[] {
   };
   const visit = (node: ts.Node): void => {
     if (isForMachines(node)) return;
+    if (isMadeReadable(node)) add(node, node.getText(tree));
     const tag = tagOf(node);
     if (tag === 't' || tag === 'rich' || tag === 'part') {
       const { template } = node as ts.TaggedTemplateExpression;
@@ -71,6 +72,14 @@ const textsOf = ({ head, templateSpans }: ts.TemplateExpression): string[] => [
   ...templateSpans.map(({ literal }) => literal.text),
 ];
 
+/** A name of the API that is shown with spaces is English in every language. */
+const isMadeReadable = (node: ts.Node): boolean =>
+  ts.isCallExpression(node) && node.getText().endsWith(".replaceAll('_', ' ')");
+
+/** Only what is thrown may be for programmers; other errors are made to be shown. */
+const isShownError = (node: ts.CallExpression | ts.NewExpression): boolean =>
+  node.expression.getText() === 'Error' && ts.isReturnStatement(node.parent);
+
 function isForMachines(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node))
     return true;
@@ -78,7 +87,8 @@ function isForMachines(node: ts.Node): boolean {
   if (ts.isJsxAttribute(node)) return attributesOfMachines.test(node.name.getText());
   return (
     (ts.isCallExpression(node) || ts.isNewExpression(node)) &&
-    callsOfMachines.test(node.expression.getText())
+    callsOfMachines.test(node.expression.getText()) &&
+    !isShownError(node)
   );
 }
 
@@ -89,13 +99,17 @@ function isRead(node: ts.StringLiteralLike | ts.TemplateExpression, words: strin
   const { parent } = value;
   if (ts.isPropertyAssignment(parent)) {
     if (parent.name === value) return false;
-    if (shownProperties.test(parent.name.getText())) return true;
+    if (shownProperties.test(parent.name.getText()) || isValueOfChip(parent)) return true;
   }
   // Examples of what to enter are often no words.
   if (ts.isJsxAttribute(parent) && parent.name.getText() !== 'placeholder') return true;
   if (ts.isJsxExpression(parent)) return !ts.isJsxAttribute(parent.parent) || looksLikeWords(words);
   return !isCompared(value) && looksLikeWords(words);
 }
+
+/** Chips of filters show their values as they are, after a lead. */
+const isValueOfChip = ({ name, parent }: ts.PropertyAssignment): boolean =>
+  name.getText() === 'value' && parent.properties.some((each) => each.name?.getText() === 'lead');
 
 /** The expression that has the text as one of its values, such as `isOpen ? 'Open' : 'Closed'`. */
 function wholeOf(node: ts.Node): ts.Node {

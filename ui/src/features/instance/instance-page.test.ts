@@ -137,7 +137,7 @@ test('a user is deleted after their address was typed, but the administrator can
 test('unsent emails are turned by time', async () => {
   const mail = (id: string) => ({
     id,
-    type: 'invitation',
+    type: 'organization_invite',
     to: `${id}@example.com`,
     path: `/app/invitations/${id}`,
     reason: 'not_set_up',
@@ -152,6 +152,7 @@ test('unsent emails are turned by time', async () => {
     [unsent]: listOf([mail('m1')], 60),
   });
   await page.getByText('m1@example.com').waitFor();
+  await page.getByText('Invitation to an organization, 1 Mar').waitFor();
   service.change({ [unsent]: listOf([mail('m2')]) });
   await page.getByRole('button', { name: 'Older' }).click();
   await page.getByText('m2@example.com').waitFor();

@@ -18,12 +18,16 @@ const pageOf = (page: number) => ({
   offset: String((page - 1) * pageSize),
 });
 
+const readUnsentMails = (query: { limit: string; offset: string }) =>
+  unwrap(api.GET('/v0/instance/unsent-mails', { params: { query } }));
+
+export type UnsentMail = Awaited<ReturnType<typeof readUnsentMails>>['items'][number];
+
 /** Emails that were not sent, newest first; pages count from 1. */
 export function unsentMailsQuery(page: number) {
-  const query = pageOf(page);
   return queryOptions({
     queryKey: queryKeys.unsentMails(page),
-    queryFn: () => unwrap(api.GET('/v0/instance/unsent-mails', { params: { query } })),
+    queryFn: () => readUnsentMails(pageOf(page)),
   });
 }
 

@@ -6,9 +6,21 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { Pager } from '../../components/pager.tsx';
-import { unsentMailsQuery } from './instance-requests.ts';
+import { type UnsentMail, unsentMailsQuery } from './instance-requests.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
+
+const typeNames: Readonly<Record<UnsentMail['type'], string>> = {
+  organization_invite: t`Invitation to an organization`,
+  error_assignment: t`Assigned error`,
+  error_comment: t`Comment on an error`,
+  error_new: t`New error`,
+  error_regression: t`Error that occurs again`,
+  weekly_report: t`Weekly report`,
+  verification: t`Email confirmation`,
+  password_reset: t`Password reset`,
+  quota: t`Used quota`,
+};
 
 /** The links of emails that could not be sent, to pass on by hand. */
 export function UnsentMailsCard({ mailSends }: { mailSends: boolean }) {
@@ -37,9 +49,8 @@ export function UnsentMailsCard({ mailSends }: { mailSends: boolean }) {
             <span className="min-w-48 flex-1">
               <span className="block truncate font-medium">{mail.to}</span>
               <span className="text-xs text-muted">
-                {rich`${mail.type.replaceAll('_', ' ')}, ${<Moment time={mail.createdAt} />},
-                  until`}{' '}
-                <Moment time={mail.expiresAt} />
+                {rich`${typeNames[mail.type]}, ${<Moment time={mail.createdAt} />},
+                  until ${<Moment time={mail.expiresAt} />}`}
                 {mail.error !== null && <span className="block text-bad">{mail.error}</span>}
               </span>
             </span>

@@ -21,6 +21,6 @@ export function chipsOf(
       ? [{ key: 'priority', lead: t`priority is`, value: priorityNames[priority] }]
       : []),
     ...(named ? [{ key: 'label', lead: t`label is`, value: named }] : []),
-    ...(mine ? [{ key: 'mine', lead: t`assignee is`, value: 'me' }] : []),
+    ...(mine ? [{ key: 'mine', lead: t`assignee is`, value: t`me` }] : []),
   ];
 }

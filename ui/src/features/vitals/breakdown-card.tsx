@@ -76,7 +76,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
       </ul>
       {ranked.length > shownAtMost && (
         <p className="mt-3 text-xs text-muted">
-          {t`and ${fullNumber(ranked.length - shownAtMost)} better ones`}
+          {t`and ${fullNumber(ranked.length - shownAtMost)} more`}
         </p>
       )}
     </Card>

@@ -250,7 +250,7 @@ export class Playback {
 }
 
 function damaged(cause: unknown): Error {
-  return new Error('This recording is damaged and cannot be played.', { cause });
+  return new Error(t`This recording is damaged and cannot be played.`, { cause });
 }
 
 /** As many events as a player needs, which show nothing. */
