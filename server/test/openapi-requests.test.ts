@@ -1,32 +1,29 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runsOf } from './test-runs.ts';
 import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
-import { arbitraryValue } from './openapi/arbitrary-value.ts';
-import { brokenValues } from './openapi/broken-values.ts';
 import { harnessKey } from './service-harness.ts';
 import {
   type Description,
   operationsOf,
-  type Parameter,
   type PlacedOperation,
-  type Schema,
   validatorOf,
 } from './openapi/description.ts';
+import {
+  inOrder,
+  inQuery,
+  needsFreshProject,
+  nobodysId,
+  OperationRequests,
+} from './openapi/operation-requests.ts';
 import { metadataDump } from './metadata-dump.ts';
 import { World } from './openapi/world.ts';
 
 /** Routes of the edge, without HTML pages for unsubscribing and uploads, which need another key. */
 const walked = /^\/(?:v0(?!\/notifications\/unsubscribe|\/upload$)|projects|api)\//;
-const seed = 20260301;
-const bodyRuns = runsOf(1);
-const queryRuns = runsOf(3);
-/** Number of body errors that are tried, out of all possible ones. */
-const mostFaults = runsOf(12);
 
 let harness: InProcessHarness;
 let description: Description;
 let operations: readonly PlacedOperation[];
+let requests: OperationRequests;
 let faultOf: ReturnType<typeof validatorOf>;
 let own: World;
 let foreign: World;
@@ -35,6 +32,7 @@ beforeAll(async () => {
   harness = await inProcessHarness({ BELLWETHER_SIGNUP: 'open' });
   description = (await (await harness.request('GET', '/openapi.json')).json()) as Description;
   operations = operationsOf(description).filter(({ path }) => walked.test(path));
+  requests = new OperationRequests(description);
   faultOf = validatorOf(description);
   own = new World(harness, harnessKey);
   await own.newProject();
@@ -63,7 +61,7 @@ async function stranger(): Promise<World> {
     ({ method, operationId }) => method === 'POST' && operationId.startsWith('create'),
   );
   for (const operation of creating) {
-    const [body] = bodies(operation, world);
+    const [body] = requests.bodies(operation, world);
     await ask(operation, world, { body: JSON.stringify(body) });
   }
   return world;
@@ -101,72 +99,18 @@ async function ask(
   return { status, answer };
 }
 
-const nobodysId = '019cfc25-0000-7000-8000-000000000000';
-
-/** Bodies that the operation accepts: its example first, then random ones. */
-function bodies(operation: PlacedOperation, world: World): readonly unknown[] {
-  const content = operation.requestBody?.content['application/json'];
-  if (!content) return [undefined];
-  const making = { description, known: world.known.bind(world) };
-  const others = fc.sample(arbitraryValue(content.schema, making), { seed, numRuns: bodyRuns });
-  return [withKnown(content.example, world, ''), ...others];
-}
-
-/** The example with its IDs replaced by existing ones. */
-function withKnown(value: unknown, world: World, parent: string): unknown {
-  if (Array.isArray(value)) return value.map((one) => withKnown(one, world, parent));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => {
-      const known = world.known(name, parent);
-      return [name, known === undefined ? withKnown(inner, world, name) : known];
-    }),
-  );
-}
-
-function queries(operation: PlacedOperation): readonly string[] {
-  const parameters = inQuery(operation);
-  if (parameters.length === 0) return [''];
-  const making = { description, known: () => undefined };
-  const fields = parameters.map((one) => [one.name, arbitraryValue(one.schema, making)] as const);
-  const requiredKeys = parameters.filter((one) => one.required).map((one) => one.name);
-  const values = fc.record(Object.fromEntries(fields), { requiredKeys });
-  const sampled = fc
-    .sample(values, { seed, numRuns: queryRuns })
-    .map((sample) => queryText(sample));
-  if (requiredKeys.length === 0) return ['', ...sampled];
-  const known = knownQueries[operation.operationId]?.();
-  return known === undefined ? sampled : [known, ...sampled];
-}
+const queriesOf = (operation: PlacedOperation) =>
+  requests.queries(operation, knownQueries[operation.operationId]?.());
 
 /** Random text is neither a project nor a time. */
 const knownQueries: Readonly<Record<string, () => string>> = {
   listProjectFigures: () => `?projects=${own.project}&from=${Date.now() - 86_400_000}`,
 };
 
-function inQuery(operation: PlacedOperation): readonly Parameter[] {
-  return (operation.parameters ?? []).filter((one) => one.in === 'query');
-}
-
-function queryText(values: Readonly<Record<string, unknown>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) search.set(name, String(value));
-  return `?${search.toString()}`;
-}
-
 function isOfProject(path: string): boolean {
   return path.includes('/project/{');
 }
 
-/** Reads and creates first, so that later requests find something; deletes last. */
-const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-function placeOf({ method, operationId }: PlacedOperation): number {
-  if (needsFreshProject.has(operationId)) return order.length + 1;
-  return deletesMore.has(operationId) ? order.length : order.indexOf(method);
-}
-/** What else it deletes, another operation has to find before. */
-const deletesMore = new Set(['deleteMarkerCollection']);
-const needsFreshProject = new Set(['deleteProject', 'wipeProject', 'resetErrorTracking']);
 /**
  * These need data that this test does not send, a picture of another server, another user or an email to one, or charts
  * of the same dashboard.
@@ -191,12 +135,11 @@ test('the description has as many operations as the service has routes', () => {
 
 test('every operation answers valid requests as described', async () => {
   const succeeded = new Set<string>();
-  const sorted = operations.toSorted((a, b) => placeOf(a) - placeOf(b));
-  for (const operation of sorted) {
+  for (const operation of inOrder(operations)) {
     const asks =
       inQuery(operation).length > 0
-        ? queries(operation).map((query) => ({ query }))
-        : bodies(operation, own).map((body) => ({ body: JSON.stringify(body) }));
+        ? queriesOf(operation).map((query) => ({ query }))
+        : requests.bodies(operation, own).map((body) => ({ body: JSON.stringify(body) }));
     // One of two dashboards can be deleted: the other may be the default one.
     const times = operation.operationId === 'deleteDashboard' ? 2 : 1;
     for (const one of asks.flatMap((each) => Array.from({ length: times }, () => each))) {
@@ -216,9 +159,7 @@ test('every operation answers valid requests as described', async () => {
 test('no operation accepts a body that its schema forbids', async () => {
   const taken: string[] = [];
   for (const operation of operations) {
-    const schema = operation.requestBody?.content['application/json']?.schema;
-    if (!schema) continue;
-    for (const { what, text } of brokenBodies(operation, schema)) {
+    for (const { what, text } of requests.brokenBodies(operation, own)) {
       const { status, answer } = await ask(operation, own, { body: text });
       const path: unknown = Object(answer).path;
       const named = typeof path === 'string' && path.startsWith('body');
@@ -229,42 +170,13 @@ test('no operation accepts a body that its schema forbids', async () => {
   expect(harness.errors).toEqual([]);
 });
 
-function brokenBodies(operation: PlacedOperation, schema: Schema) {
-  const faults = bodies(operation, own)
-    .slice(0, 4)
-    .flatMap((body) => brokenValues(description, schema, body))
-    .filter(({ value }) => faultOf(schema, value) !== null)
-    .map(({ what, value }) => ({ what, text: JSON.stringify(value) }));
-  const different = [...new Map(faults.map((one) => [one.text, one])).values()];
-  const step = Math.max(1, Math.ceil(different.length / mostFaults));
-  return [
-    ...different.filter((_one, index) => index % step === 0),
-    { what: 'is missing', text: '' },
-    { what: 'is no JSON', text: '{"name":' },
-    { what: 'is a list', text: '[{}]' },
-  ];
-}
-
 test('no operation accepts a query that its parameters forbid', async () => {
   const taken: string[] = [];
   for (const operation of operations) {
-    for (const parameter of inQuery(operation)) {
-      const forbidden = ['', 'x', '-1', '0', '1.5', 'NaN', '1e3', 'null', ' '].filter(
-        (text) => faultOf(parameter.schema, text) !== null,
-      );
-      const given = forbidden.filter(
-        (text) => parameter.required || (text !== '' && text !== 'null'),
-      );
-      const whole = Object.fromEntries(
-        inQuery(operation).flatMap((one) => (one.required ? [[one.name, one.example]] : [])),
-      );
-      const twice = `${queryText({ ...whole, [parameter.name]: 'x' })}&${parameter.name}=x`;
-      const queries = given.map((text) => queryText({ ...whole, [parameter.name]: text }));
-      for (const query of [...queries, twice]) {
-        const { status, answer } = await ask(operation, own, { query });
-        const named = Object(answer).path === `query.${parameter.name}`;
-        if (status !== 400 || !named) taken.push(`${operation.operationId} ${query}: ${status}`);
-      }
+    for (const { name, query } of requests.brokenQueries(operation)) {
+      const { status, answer } = await ask(operation, own, { query });
+      const named = Object(answer).path === `query.${name}`;
+      if (status !== 400 || !named) taken.push(`${operation.operationId} ${query}: ${status}`);
     }
   }
   expect(taken).toEqual([]);
@@ -277,7 +189,7 @@ test('GET and HEAD change nothing', async () => {
   const reading = operations.filter(({ method }) => method === 'GET');
   const before = await metadataDump(harness.service);
   const asks = reading.flatMap((operation) => {
-    const [query = ''] = queries(operation);
+    const [query = ''] = queriesOf(operation);
     const address = own.address(operation.path, nobodysId) + query;
     return ['GET', 'HEAD'].map((method) => ({ method, address }));
   });
@@ -298,7 +210,7 @@ describe('resources of another user', () => {
     );
     const before = await metadataDump(harness.service);
     for (const operation of ofProjects) {
-      const [body] = bodies(operation, own);
+      const [body] = requests.bodies(operation, own);
       const address = foreign.address(operation.path, nobodysId);
       const { status } = await ask(operation, own, { body: JSON.stringify(body), address });
       expect([403, 404], `${operation.method} ${address}`).toContain(status);
@@ -311,7 +223,7 @@ describe('resources of another user', () => {
     expect(ofItems.length).toBeGreaterThan(10);
     const before = await metadataDump(harness.service);
     for (const operation of ofItems) {
-      const [body] = bodies(operation, own);
+      const [body] = requests.bodies(operation, own);
       const theirs = foreign.address(operation.path, nobodysId);
       expect(theirs, 'an id is known').not.toContain(nobodysId);
       const address = theirs.replace(foreign.project, own.project);
