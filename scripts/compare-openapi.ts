@@ -1,5 +1,5 @@
-// `npx tsx scripts/compare-openapi.ts [revision] [--examples]`: lists the differences in openapi.json since a
-// revision (`main`), with all references resolved.
+// `npx tsx scripts/compare-openapi.ts [revision] [--examples] [--no-words]`: lists the differences in
+// openapi.json since a revision (`main`), with all references resolved; --no-words leaves descriptions out.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ const before = execFileSync('git', ['show', `${revision}:openapi.json`], {
 const differences = openApiDifferences(
   parse(before),
   parse(readFileSync(`${root}openapi.json`, 'utf8')),
-  { examples: flags.includes('--examples') },
+  { examples: flags.includes('--examples'), words: !flags.includes('--no-words') },
 );
 const shown = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 200);
 for (const { at, before, after } of differences) {
