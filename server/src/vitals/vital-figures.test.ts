@@ -11,6 +11,11 @@ test('quantiles between two values have no digits of binary fractions', () => {
   expect(figuresOf({ ...figures, quantiles })).toMatchObject(expected);
 });
 
+test('figures have the order of their description, so that answers stay the same to the byte', () => {
+  const names = Object.keys(figuresOf({ ...figures, quantiles: [1, 2, 3] }));
+  expect(names).toEqual(['metric', 'count', 'p75', 'p90', 'p99', 'rating']);
+});
+
 test('measured values keep all of their digits', () => {
   const quantiles = [2345.599999904633, 1234.0000000001, 0.000012345678912345] as const;
   const [p75, p90, p99] = quantiles;

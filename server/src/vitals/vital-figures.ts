@@ -62,8 +62,9 @@ export function figuresOf({ metric, count, quantiles, good, poor }: FiguresRow):
     poor: Number(poor) / all,
   };
   return {
-    ...{ metric, count: all, rating },
+    ...{ metric, count: all },
     ...{ p75: withoutNoise(p75), p90: withoutNoise(p90), p99: withoutNoise(p99) },
+    rating,
   };
 }
 
