@@ -180,7 +180,7 @@ function projectAt(now: number) {
         const ids = new Set(inWindow.map(({ columns }) => columns.session_id));
         expect(answer, JSON.stringify({ from, to })).toMatchObject({ value: String(ids.size) });
         allCounted += 1;
-        const [batch] = planBatches(leavesIn(query), known);
+        const [batch] = atOnce(planBatches(leavesIn(query), known));
         if (batch?.source.type === 'countedSessions') counted += 1;
       }
     },
@@ -219,7 +219,7 @@ function planned(request: Request, centre: number, dataset: string, tenant: Quer
   const outputs = pipelinesOf(request, centre).map((pipeline, id) => {
     return { id: `${id}`, query: requestOf(pipeline, dataset) };
   });
-  return planBatches(leavesIn(readTrustedQuery({ outputs })), tenant);
+  return atOnce(planBatches(leavesIn(readTrustedQuery({ outputs })), tenant));
 }
 
 function count(request: Request, centre: number, tenant: QueryTenant): void {
