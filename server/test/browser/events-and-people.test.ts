@@ -138,7 +138,9 @@ test("a person's identification can be removed, and their data deleted, after a 
   await expect.poll(() => visitors.count()).toBe(2);
   await visitors.first().click();
   await page.getByRole('button', { name: 'Delete all data of this person' }).click();
-  await page.getByRole('button', { name: 'Delete all data' }).click();
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByLabel('To confirm, type the name of the person').fill(name);
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await page.waitForURL('**/people');
   await expect.poll(() => visitors.count()).toBe(1);
   expect(await page.title()).toMatch(/^People · .+ – Bellwether$/);

@@ -23,6 +23,7 @@ const dashboard = (id: string, name: string, change: Partial<Dashboard> = {}): D
   ...change,
 });
 const list = 'GET /v0/project/*/dashboards';
+const charts = 'GET /v0/project/*/charts';
 const change = 'PATCH /v0/project/*/dashboards/d2';
 const three = [
   dashboard('d1', 'Growth', { isDefault: true }),
@@ -173,9 +174,9 @@ test('without another project there is nothing to copy to', async () => {
   await page.getByText('You have no other project to copy to.').waitFor();
 });
 
-test('a dashboard is deleted after a confirmation; Cancel keeps it', async () => {
+test('a dashboard with charts is deleted after its name was typed; Cancel keeps it', async () => {
   const remove = 'DELETE /v0/project/*/dashboards/d2';
-  const { page, service } = await open({ [remove]: undefined });
+  const { page, service } = await open({ [remove]: undefined, [charts]: [{ id: 'c1' }] });
   const dialog = page.getByRole('dialog', { name: 'Delete dashboard' });
   const ask = async () => {
     await page.getByRole('button', { name: 'Actions for <b>Sales</b>' }).click();
@@ -187,9 +188,24 @@ test('a dashboard is deleted after a confirmation; Cancel keeps it', async () =>
   expect(service.countOf(remove)).toBe(0);
   await ask();
   service.change({ [list]: [three[0]] });
-  await dialog.getByRole('button', { name: 'Delete dashboard' }).click();
+  const confirm = dialog.getByRole('button', { name: 'Delete dashboard' });
+  await dialog.getByLabel('type the name of the dashboard: <b>Sales</b>').fill('Sales');
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByLabel('type the name of the dashboard').fill('<b>Sales</b>');
+  await confirm.click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('link', { name: '<b>Sales</b>' }).count()).toBe(0);
+  expect(service.countOf(remove)).toBe(1);
+});
+
+test('a dashboard without charts is deleted without typing', async () => {
+  const remove = 'DELETE /v0/project/*/dashboards/d2';
+  const { page, service } = await open({ [remove]: undefined, [charts]: [] });
+  await page.getByRole('button', { name: 'Actions for <b>Sales</b>' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete dashboard' });
+  await dialog.getByRole('button', { name: 'Delete dashboard' }).click();
+  await dialog.waitFor({ state: 'detached' });
   expect(service.countOf(remove)).toBe(1);
 });
 

@@ -11,13 +11,13 @@ import {
   editComment,
   invalidateActivity,
 } from './activity-requests.ts';
-import { useProject } from '../projects/index.ts';
+import { Permitted, useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
 interface CommentItemProps {
   slug: string;
   comment: Comment;
-  /** Whether the current user wrote it. */
+  /** Whether the current user wrote it: only then can it be edited, and otherwise only admins can delete it. */
   own: boolean;
 }
 
@@ -48,16 +48,23 @@ export function CommentItem({ slug, comment, own }: CommentItemProps) {
           {updatedAt !== createdAt && t`, edited`}
         </span>
         {!editing && (
-          <span className="ml-auto flex gap-1">
-            {own && (
-              <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
-                {t`Edit`}
+          <div className="ml-auto flex gap-1">
+            <Permitted to={own ? 'write' : 'manage'}>
+              {own && (
+                <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
+                  {t`Edit`}
+                </Button>
+              )}
+              <Button
+                variant="plain"
+                size="small"
+                disabled={working.isPending}
+                onClick={removeLater}
+              >
+                {t`Delete`}
               </Button>
-            )}
-            <Button variant="plain" size="small" disabled={working.isPending} onClick={removeLater}>
-              {t`Delete`}
-            </Button>
-          </span>
+            </Permitted>
+          </div>
         )}
       </div>
       {editing ? (

@@ -93,14 +93,16 @@ function MergedNotice({ slug, id, primaryId }: MergedNoticeProps) {
           </Link>
         )}, which has its occurrences.`}
       </span>
-      <Button
-        variant="plain"
-        size="small"
-        disabled={undoing.isPending}
-        onClick={() => undoing.mutate()}
-      >
-        {t`Unmerge`}
-      </Button>
+      <Permitted to="write">
+        <Button
+          variant="plain"
+          size="small"
+          disabled={undoing.isPending}
+          onClick={() => undoing.mutate()}
+        >
+          {t`Unmerge`}
+        </Button>
+      </Permitted>
       <FaultText error={undoing.error} />
     </div>
   );

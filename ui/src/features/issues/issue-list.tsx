@@ -10,7 +10,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { trendsQuery } from './trend-queries.ts';
 import { useBulkChange } from './use-bulk-change.ts';
 import { useIssueKeys } from './use-issue-keys.ts';
-import { useProject } from '../projects/index.ts';
+import { useDeniedReason, useProject } from '../projects/index.ts';
 
 interface IssueListProps {
   slug: string;
@@ -28,6 +28,7 @@ const placeholders = 20;
 export function IssueList({ slug, issues: read, search, onChange }: IssueListProps) {
   const issues = read ?? none;
   const { id: projectId } = useProject();
+  const isDenied = useDeniedReason('write') !== null;
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const trends = useQuery(
     trendsQuery(
@@ -55,6 +56,7 @@ export function IssueList({ slug, issues: read, search, onChange }: IssueListPro
     hasSelected: chosen.length > 0,
     toggle: (id) => choose(id, !chosenIds.has(id)),
     change: (focused, state) => {
+      if (isDenied) return;
       const changed = chosen.length > 0 ? chosen : issues.filter(({ id }) => id === focused);
       if (changed.length === 0) return;
       // The bar says so if it fails.

@@ -7,7 +7,7 @@ import { priorities } from './issues-search.ts';
 import { priorityAttribute, priorityChoices } from './priority.ts';
 import { useLabels } from './use-labels.ts';
 import type { useBulkChange } from './use-bulk-change.ts';
-import { useProject } from '../projects/index.ts';
+import { Permitted, useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
 interface SelectionBarProps {
@@ -29,67 +29,69 @@ export function SelectionBar({ chosen, changes, onClear }: SelectionBarProps) {
       className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit flex-wrap items-center gap-2 rounded-xl border border-line bg-surface px-4 py-2.5 text-sm shadow-lg"
     >
       <span className="mr-1 font-medium tabular-nums">{t`${chosen.length} selected`}</span>
-      {(
-        [
-          ['resolved', t`Resolve`],
-          ['ignored', t`Ignore`],
-          ['open', t`Reopen`],
-        ] as const
-      ).map(
-        ([state, title]) =>
-          chosen.some((issue) => issue.state !== state) && (
-            <Button
-              key={state}
-              variant="plain"
-              size="small"
-              disabled={busy}
-              onClick={() => changes.change(chosen, () => ({ state }))}
-            >
-              {title}
-            </Button>
-          ),
-      )}
-      <div {...{ [priorityAttribute]: '' }}>
-        <Select
-          label={t`Set priority`}
-          labelHidden
-          className="h-8 px-2"
-          value=""
-          disabled={busy}
-          choices={[{ value: '', label: t`Set priority` }, ...priorityChoices]}
-          onChange={(value) => {
-            const priority = priorities.find((each) => each === value);
-            if (priority) changes.change(chosen, () => ({ priority }));
-          }}
-        />
-      </div>
-      {labels.data && labels.data.length > 0 && (
-        <Select
-          label={t`Add label`}
-          labelHidden
-          className="h-8 max-w-40 px-2"
-          value=""
-          disabled={busy}
-          choices={[
-            { value: '', label: t`Add label` },
-            ...labels.data.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(label) =>
-            changes.change(chosen, (issue) => ({
-              labelIds: [...new Set([...issue.labels.map(({ id }) => id), label])],
-            }))
-          }
-        />
-      )}
-      {chosen.length > 1 && (
-        <ConfirmButton
-          action={t`Merge ${chosen.length} issues into the most frequent one`}
-          disabled={busy}
-          onConfirm={() => changes.merge(chosen)}
-        >
-          {t`Merge`}
-        </ConfirmButton>
-      )}
+      <Permitted to="write">
+        {(
+          [
+            ['resolved', t`Resolve`],
+            ['ignored', t`Ignore`],
+            ['open', t`Reopen`],
+          ] as const
+        ).map(
+          ([state, title]) =>
+            chosen.some((issue) => issue.state !== state) && (
+              <Button
+                key={state}
+                variant="plain"
+                size="small"
+                disabled={busy}
+                onClick={() => changes.change(chosen, () => ({ state }))}
+              >
+                {title}
+              </Button>
+            ),
+        )}
+        <div {...{ [priorityAttribute]: '' }}>
+          <Select
+            label={t`Set priority`}
+            labelHidden
+            className="h-8 px-2"
+            value=""
+            disabled={busy}
+            choices={[{ value: '', label: t`Set priority` }, ...priorityChoices]}
+            onChange={(value) => {
+              const priority = priorities.find((each) => each === value);
+              if (priority) changes.change(chosen, () => ({ priority }));
+            }}
+          />
+        </div>
+        {labels.data && labels.data.length > 0 && (
+          <Select
+            label={t`Add label`}
+            labelHidden
+            className="h-8 max-w-40 px-2"
+            value=""
+            disabled={busy}
+            choices={[
+              { value: '', label: t`Add label` },
+              ...labels.data.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(label) =>
+              changes.change(chosen, (issue) => ({
+                labelIds: [...new Set([...issue.labels.map(({ id }) => id), label])],
+              }))
+            }
+          />
+        )}
+        {chosen.length > 1 && (
+          <ConfirmButton
+            action={t`Merge ${chosen.length} issues into the most frequent one`}
+            disabled={busy}
+            onConfirm={() => changes.merge(chosen)}
+          >
+            {t`Merge`}
+          </ConfirmButton>
+        )}
+      </Permitted>
       <Button variant="quiet" size="small" onClick={onClear}>
         {t`Clear`}
       </Button>

@@ -8,8 +8,8 @@ import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import { SettingsForm } from '../../components/forms/settings-form.tsx';
+import { TypedDeletion } from '../../components/forms/typed-deletion.tsx';
 import { useDraft } from '../../components/forms/use-draft.ts';
-import { DeleteOrganization } from './delete-organization.tsx';
 import { type FullOrganization, mayManage, type Role } from './organization-requests.ts';
 import { t } from '../../words/words.ts';
 
@@ -46,8 +46,10 @@ export function OrganizationSettingsCard({
           </Danger>
           {role === 'owner' && (
             <Danger says={t`All members lose access. This can’t be undone.`}>
-              <DeleteOrganization
-                slug={organization.slug}
+              <TypedDeletion
+                action={t`Delete organization`}
+                label={t`To confirm, type the slug of the organization: ${organization.slug}`}
+                name={organization.slug}
                 isPending={going.isPending}
                 onDelete={() => going.mutate('delete')}
               />

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
+import { TypedDeletion } from '../../components/forms/typed-deletion.tsx';
 import { deletePerson, forgetIdentification, type PersonDetail } from './people-queries.ts';
+import { personName } from './person-name.ts';
 import { projectKey } from '../../api/query-keys.ts';
 import { Permitted, useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
@@ -56,14 +58,13 @@ export function PersonActions({ slug, person }: { slug: string; person: PersonDe
             all visitors above. This can’t be undone.`}
         >
           <Permitted to="manage">
-            <ConfirmButton
-              variant="risky"
-              action={t`Delete all data`}
-              disabled={isBusy}
-              onConfirm={() => deleting.mutate()}
-            >
-              {t`Delete all data of this person`}
-            </ConfirmButton>
+            <TypedDeletion
+              action={t`Delete all data of this person`}
+              label={t`To confirm, type the name of the person: ${personName(person)}`}
+              name={personName(person)}
+              isPending={isBusy}
+              onDelete={() => deleting.mutate()}
+            />
           </Permitted>
         </Action>
       </div>

@@ -157,8 +157,11 @@ test('an identity is removed after a question, and the list is read again', asyn
 test('a rejected deletion of all data shows the reason, and the person stays', async () => {
   const { page, service } = await open({ [remove]: failure(403, 'Only admins can do this.') });
   await page.getByRole('button', { name: 'Delete all data of this person' }).click();
+  const confirm = page.getByRole('button', { name: 'Delete permanently' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await page.getByLabel('type the name of the person: Grace Hopper').fill('Grace Hopper');
   expect(service.countOf(remove)).toBe(0);
-  await page.getByRole('button', { name: 'Delete all data', exact: true }).click();
+  await confirm.click();
   await page.getByRole('alert').getByText('Only admins can do this.').waitFor();
   expect(page.url()).toMatch(/\/people\/p1$/);
 });

@@ -29,21 +29,23 @@ export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysS
   return (
     <li className="px-4 py-3 hover:bg-raised/50">
       <div className="flex items-center gap-3">
-        <button
-          type="button"
-          aria-pressed={viewed}
-          aria-label={viewed ? t`Mark as not viewed` : t`Mark as viewed`}
-          title={viewed ? t`Mark as not viewed` : t`Mark as viewed`}
-          onClick={() => marking.mutate()}
-          className="-m-2 shrink-0 cursor-pointer p-2"
-        >
-          <span
-            className={classNames(
-              'block size-2.5 rounded-full border',
-              viewed ? 'border-line' : 'border-accent bg-accent',
-            )}
-          />
-        </button>
+        <Permitted to="write">
+          <button
+            type="button"
+            aria-pressed={viewed}
+            aria-label={viewed ? t`Mark as not viewed` : t`Mark as viewed`}
+            title={viewed ? t`Mark as not viewed` : t`Mark as viewed`}
+            onClick={() => marking.mutate()}
+            className="-m-2 shrink-0 cursor-pointer p-2 disabled:cursor-default"
+          >
+            <span
+              className={classNames(
+                'block size-2.5 rounded-full border',
+                viewed ? 'border-line' : 'border-accent bg-accent',
+              )}
+            />
+          </button>
+        </Permitted>
         <Link
           to="/projects/$slug/replays/$sessionId/$windowId"
           params={{ slug, sessionId, windowId }}

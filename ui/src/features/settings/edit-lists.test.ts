@@ -136,21 +136,25 @@ test('an item is sent once, however often its button is pressed', async () => {
   expect(await service.settledCountOf(create, page)).toBe(1);
 });
 
-test('an item is deleted after a question; one that stays says why', async () => {
+test('a data source can be brought back; one that stays says why', async () => {
   const remove = 'DELETE /v0/project/*/data-sources/s1';
-  const { card, service } = await open('data-sources', 'Data sources', {
+  const { card, page, service } = await open('data-sources', 'Data sources', {
     [remove]: failure(403, 'Your role can only view data sources.'),
   });
-  await card.getByText('Ticks').waitFor();
-  await card.getByRole('button', { name: 'Delete' }).click();
-  expect(service.countOf(remove)).toBe(0);
-  await card.getByRole('button', { name: 'Delete' }).click();
-  await card.getByRole('alert').getByText('Your role can only view data sources.').waitFor();
-  service.change({ [remove]: undefined, [sources]: listOf([]) });
-  await card.getByRole('button', { name: 'Delete' }).click();
-  await card.getByRole('button', { name: 'Delete' }).click();
+  const erase = card.getByRole('button', { name: 'Delete Ticks' });
+  await erase.click();
   await card.getByText('No data sources yet').waitFor();
-  expect(await card.getByRole('alert').count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await card.getByText('Ticks').waitFor();
+  expect(service.countOf(remove)).toBe(0);
+  await erase.click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByText('Not deleted. Your role can only view data sources.').waitFor();
+  await card.getByText('Ticks').waitFor();
+  service.change({ [remove]: undefined, [sources]: listOf([]) });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await card.getByText('No data sources yet').waitFor();
+  expect(service.countOf(remove)).toBe(2);
 });
 
 test('a label is deleted when that can no longer be undone, because it would come back without its issues', async () => {

@@ -28,7 +28,7 @@ import { QueryText } from './query-text.tsx';
 import { finishedPart, unfinishedPath } from './unfinished.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useSaving } from './use-saving.ts';
-import { useProject } from '../../projects/index.ts';
+import { Permitted, useProject } from '../../projects/index.ts';
 import { t } from '../../../words/words.ts';
 
 const SaveAsDialog = lazy(async () => {
@@ -136,23 +136,25 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
         >
           {t`Cancel`}
         </Link>
-        {chart && (
+        <Permitted to="write">
+          {chart && (
+            <Button
+              variant="plain"
+              className="h-10"
+              disabled={saving.isPending || draft.textFault !== null || unfinished !== null}
+              onClick={() => setSavingAs(true)}
+            >
+              {t`Save as …`}
+            </Button>
+          )}
           <Button
-            variant="plain"
+            type="submit"
             className="h-10"
-            disabled={saving.isPending || draft.textFault !== null || unfinished !== null}
-            onClick={() => setSavingAs(true)}
+            disabled={saving.isPending || draft.textFault !== null}
           >
-            {t`Save as …`}
+            {t`Save chart`}
           </Button>
-        )}
-        <Button
-          type="submit"
-          className="h-10"
-          disabled={saving.isPending || draft.textFault !== null}
-        >
-          {t`Save chart`}
-        </Button>
+        </Permitted>
       </div>
       <div className="mb-4 empty:hidden">
         <FaultText error={textFault ?? refusal ?? saving.error} />

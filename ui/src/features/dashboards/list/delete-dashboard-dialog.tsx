@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
+import { isTyped } from '../../../components/forms/is-typed.ts';
+import { TypedSlug } from '../../../components/forms/typed-slug.tsx';
+import { chartsQuery } from '../dashboard-queries.ts';
 import { deleteDashboard } from '../dashboard-requests.ts';
 import { useDashboardChange } from '../use-dashboard-change.ts';
 import type { DashboardDialogProps } from './rename-dashboard-dialog.tsx';
 import { useProject } from '../../projects/index.ts';
 import { t } from '../../../words/words.ts';
 
-/** Asks before deleting a dashboard and its charts. */
+/** Asks before deleting a dashboard, and for its name if it has charts. */
 export function DeleteDashboardDialog({
   slug,
   dashboard,
@@ -15,6 +20,7 @@ export function DeleteDashboardDialog({
   onGone,
 }: DashboardDialogProps & { onGone: () => void }) {
   const { id: projectId } = useProject();
+  const [typed, setTyped] = useState('');
   const deleting = useDashboardChange(
     projectId,
     () => deleteDashboard(slug, dashboard.id),
@@ -23,27 +29,39 @@ export function DeleteDashboardDialog({
       onGone();
     },
   );
+  const charts = useQuery(chartsQuery(projectId, dashboard.id));
+  const isLarge = charts.data?.length !== 0;
+  const isMeant = !isLarge || isTyped(typed, dashboard.name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isMeant) deleting.mutate(undefined);
+  };
   return (
     <Dialog title={t`Delete dashboard`} onClose={onClose}>
-      <p className="text-sm break-words">
-        {t`“${dashboard.name.slice(0, 200)}” and its charts will be deleted. Collected data is
+      <form onSubmit={submit}>
+        <p className="text-sm break-words">
+          {t`“${dashboard.name.slice(0, 200)}” and its charts will be deleted. Collected data is
           kept.`}
-      </p>
-      <div className="mt-4 flex flex-col gap-3">
-        <FaultText error={deleting.error} />
-        <div className="flex justify-end gap-2">
-          <Button variant="quiet" onClick={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button
-            variant="danger"
-            disabled={deleting.isPending}
-            onClick={() => deleting.mutate(undefined)}
-          >
-            {t`Delete dashboard`}
-          </Button>
+        </p>
+        <div className="mt-4 flex flex-col gap-3">
+          {isLarge && (
+            <TypedSlug
+              label={t`To confirm, type the name of the dashboard: ${dashboard.name}`}
+              value={typed}
+              onChange={setTyped}
+            />
+          )}
+          <FaultText error={deleting.error} />
+          <div className="flex justify-end gap-2">
+            <Button variant="quiet" onClick={onClose}>
+              {t`Cancel`}
+            </Button>
+            <Button type="submit" variant="danger" disabled={!isMeant || deleting.isPending}>
+              {t`Delete dashboard`}
+            </Button>
+          </div>
         </div>
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -7,13 +7,14 @@ import { FailureNotice } from '../../../components/notice.tsx';
 import { type DatasetTemplate, datasetsQuery, templatesOf } from '../../datasets/index.ts';
 import { createCharts } from '../dashboard-requests.ts';
 import { projectKey } from '../../../api/query-keys.ts';
-import { useProject } from '../../projects/index.ts';
+import { useDeniedReason, useProject } from '../../projects/index.ts';
 import { t } from '../../../words/words.ts';
 
 /** Shown on a dashboard without charts: how to add some. */
 export function EmptyDashboard({ slug, id }: { slug: string; id: string }) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();
+  const deniedReason = useDeniedReason('write');
   const datasets = useQuery(datasetsQuery(projectId));
   const templates = templatesOf(datasets.data ?? []);
   const filling = useMutation({
@@ -21,6 +22,14 @@ export function EmptyDashboard({ slug, id }: { slug: string; id: string }) {
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'charts', id) }),
   });
+  if (deniedReason !== null) {
+    return (
+      <Card className="flex flex-col items-center gap-4 py-12 text-center text-sm">
+        <p className="font-medium">{t`This dashboard has no charts yet.`}</p>
+        <p className="text-muted">{deniedReason}</p>
+      </Card>
+    );
+  }
   return (
     <Card className="flex flex-col items-center gap-4 py-12 text-center text-sm">
       <p className="font-medium">{t`This dashboard has no charts yet.`}</p>

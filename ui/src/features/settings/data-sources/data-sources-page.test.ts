@@ -23,8 +23,8 @@ test('fields are read again after a data source was deleted', async () => {
   await expect.poll(() => sentRequests('/metrics/datasets')).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Data sources' }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete' }).last().click();
+  await page.getByRole('button', { name: 'Delete Ticks' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => sentRequests('/data-sources/s1')).toBe(1);
   const before = sentRequests('/metrics/datasets');
   await page.getByRole('link', { name: 'Events', exact: true }).click();

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { projectKey } from '../../../api/query-keys.ts';
+import { useHidden } from '../../../components/delete-later.ts';
 import { EditableList } from '../../../components/forms/editable-list.tsx';
 import { useMemberProject, useDeniedReason } from '../../projects/index.ts';
 import { PageButtons } from '../page-buttons.tsx';
@@ -18,6 +19,10 @@ export function DataSourcesPage() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const sources = useQuery(dataSourcesQuery(projectId, search));
+  const hidden = useHidden();
+  const shown = sources.data && {
+    items: sources.data.items.filter(({ id }) => !hidden.has(id)),
+  };
   const reload = async () => {
     // They are fields of charts and events too.
     void queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'datasets') });
@@ -34,7 +39,8 @@ export function DataSourcesPage() {
         newItem={t`New data source`}
         deniedReason={useDeniedReason('manage')}
         nameOf={({ name }) => name}
-        list={sources}
+        list={{ ...sources, data: shown }}
+        isDeletedLater
         empty={t`No data sources yet: telemetry is limited to the known keys.`}
         renderForm={(source, events) => <DataSourceForm source={source} {...events} />}
         remove={(id) => deleteDataSource(projectId, id)}

@@ -1,41 +1,39 @@
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../components/button.tsx';
-import { TypedSlug } from '../../components/forms/typed-slug.tsx';
+import { Button } from '../button.tsx';
+import { isTyped } from './is-typed.ts';
+import { TypedSlug } from './typed-slug.tsx';
 import { t } from '../../words/words.ts';
 
-interface DeleteOrganizationProps {
-  slug: string;
+interface TypedDeletionProps {
+  /** The label of the button. */
+  action: string;
+  /** Asks for the text to type. */
+  label: string;
+  /** The text to type. */
+  name: string;
   isPending: boolean;
   onDelete: () => void;
 }
 
-/** A button that asks for the organization's slug before it deletes it. */
-export function DeleteOrganization({ slug, isPending, onDelete }: DeleteOrganizationProps) {
+/** A button that asks for a name before it deletes something large. */
+export function TypedDeletion({ action, label, name, isPending, onDelete }: TypedDeletionProps) {
   const [isAsking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');
   if (!isAsking) {
     return (
       <Button variant="risky" size="small" onClick={() => setAsking(true)}>
-        {t`Delete organization`}
+        {action}
       </Button>
     );
   }
-  const isMeant = typed.trim() === slug;
+  const isMeant = isTyped(typed, name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isMeant) onDelete();
   };
   return (
-    <form
-      aria-label={t`Delete organization`}
-      onSubmit={submit}
-      className="flex w-full max-w-md flex-col gap-3"
-    >
-      <TypedSlug
-        label={t`To confirm, type the slug of the organization: ${slug}`}
-        value={typed}
-        onChange={setTyped}
-      />
+    <form aria-label={action} onSubmit={submit} className="flex w-full max-w-md flex-col gap-3">
+      <TypedSlug label={label} value={typed} onChange={setTyped} />
       <div className="flex gap-2">
         <Button type="submit" variant="danger" size="small" disabled={!isMeant || isPending}>
           {t`Delete permanently`}

@@ -1,0 +1,11 @@
+/**
+ * Whether somebody has typed a name to confirm a deletion. Spaces count as one, and so do characters that fields don't
+ * take or that nobody can see: names of people are whatever sites send.
+ */
+export function isTyped(typed: string, name: string): boolean {
+  return plain(typed) === plain(name);
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();
+}
