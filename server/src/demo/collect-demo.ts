@@ -1,9 +1,9 @@
 import type { DemoItem, DemoProject } from '../kinds/demo-data.ts';
+import { hasErrorsSince } from '../kinds/demos.ts';
 import type { SeededRandom } from '../platform/seeded-random.ts';
 import type { ErrorTenant } from '../store/events/index.ts';
 import { demoRecords } from './demo-records.ts';
 import type { DemoStores } from './demo-stores.ts';
-import { hasErrorsSince } from './filled-rows.ts';
 
 /**
  * Sends the items through the journal. The errors that regressed come last, because they must find their

@@ -3,6 +3,7 @@ import { kinds } from './all.ts';
 import type { DemoContext, DemoMaker } from './demo-data.ts';
 import type { Kind } from './kind.ts';
 
+export { hasErrorsSince } from './error/demo/errors-since-rows.ts';
 export { Traffic } from './web/demo/traffic.ts';
 
 /** The demo data of each kind that has some, and the table of its rows. */

@@ -71,3 +71,35 @@ test.each(['collect', 'query', 'retention', 'projects/removal'])(
     expect(found.toSorted()).toEqual(expected.toSorted());
   },
 );
+
+/** Who else reads tables of kinds: what their pages and figures are about. */
+const readers: Readonly<Record<string, readonly string[]>> = {
+  imports: ['events', 'figures'],
+  issues: ['occurrences'],
+  now: ['events'],
+  people: ['events', 'occurrences'],
+  'projects/public': ['events', 'telemetry'],
+  quotas: ['replay_chunks'],
+  replays: ['occurrences', 'replay_chunks', 'vitals'],
+  // Rows that verify a cluster.
+  service: ['events'],
+  vitals: ['vitals'],
+};
+
+test('only modules that are about a kind of data read its table', () => {
+  const tables = tableNames.filter((name) => !shared.includes(name));
+  const read = new Map<string, Set<string>>();
+  for (const file of filesOf('.').map((path) => path.slice('./'.length))) {
+    if (/^(?:kinds|store)\//.test(file)) continue;
+    const folder = file.startsWith('projects/public/') ? 'projects/public' : file.split('/')[0];
+    const text = readFileSync(join(source, file), 'utf8');
+    const named = text.matchAll(/\browsOf\w*\(\s*'(\w+)'|\b(?:FROM|JOIN|INTO) (\w+)/g);
+    for (const [, called, written] of named) {
+      const name = called ?? written ?? '';
+      if (!tables.some((table) => table === name)) continue;
+      read.set(folder ?? '', (read.get(folder ?? '') ?? new Set()).add(name));
+    }
+  }
+  const found = Array.from(read, ([folder, names]) => [folder, [...names].toSorted()]);
+  expect(Object.fromEntries(found)).toEqual(readers);
+});

@@ -1,4 +1,9 @@
-import { type ErrorTenant, type EventStore, jobLimits, rowsOf } from '../store/events/index.ts';
+import {
+  type ErrorTenant,
+  type EventStore,
+  jobLimits,
+  rowsOf,
+} from '../../../store/events/index.ts';
 
 /** Whether the project has stored errors that occurred at or after a time (Unix ms). */
 export async function hasErrorsSince(
