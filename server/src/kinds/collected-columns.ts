@@ -44,7 +44,7 @@ export const byTime = {
 export const commonFields = {
   browser: { title: 'Browser', icons: 'browser', isPublic: true },
   browserVersion: { title: 'Browser version', isPublic: true },
-  os: { title: 'OS', icons: 'os', isPublic: true },
+  os: { title: 'Operating system', icons: 'os', isPublic: true },
   osVersion: { title: 'OS version', isPublic: true },
   device: {
     title: 'Device',

@@ -69,7 +69,7 @@ const columns: Readonly<Record<string, ReplayColumn>> = {
     value: (of) => of.browser,
     read: text('browser_of'),
   },
-  os: { title: 'OS', icons: 'os', value: (of) => of.os, read: text('os_of') },
+  os: { title: 'Operating system', icons: 'os', value: (of) => of.os, read: text('os_of') },
   device: { title: 'Device', icons: 'device', value: (of) => of.device, read: text('device_of') },
   country: {
     title: 'Country',

@@ -78,7 +78,7 @@ export const telemetry = defineTable({
     os_name: category({
       sent: true,
       limited: true,
-      field: { title: 'OS', isPublic: true, icons: 'os' },
+      field: { title: 'Operating system', isPublic: true, icons: 'os' },
     }),
     os_arch: category({
       sent: true,

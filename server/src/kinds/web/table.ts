@@ -44,26 +44,36 @@ export const events = defineTable({
     os_version: category({ sent: true, limited: true, field: commonFields.osVersion }),
     referrer: text({
       sent: true,
+      onlyFirst: true,
       field: { title: 'Referrer', description: 'URL of the page that linked here.' },
     }),
     utm_source: category({
       sent: true,
+      onlyFirst: true,
       limited: true,
       field: { title: 'UTM source', isPublic: true },
     }),
     utm_medium: category({
       sent: true,
+      onlyFirst: true,
       limited: true,
       field: { title: 'UTM medium', isPublic: true },
     }),
     utm_campaign: category({
       sent: true,
+      onlyFirst: true,
       limited: true,
       field: { title: 'UTM campaign', isPublic: true },
     }),
-    utm_term: category({ sent: true, limited: true, field: { title: 'UTM term', isPublic: true } }),
+    utm_term: category({
+      sent: true,
+      onlyFirst: true,
+      limited: true,
+      field: { title: 'UTM term', isPublic: true },
+    }),
     utm_content: category({
       sent: true,
+      onlyFirst: true,
       limited: true,
       field: { title: 'UTM content', isPublic: true },
     }),

@@ -7,6 +7,9 @@ test.each([
   ['country / browser_version', 'Country / Browser version'],
   ['session.user_id', 'Visitor'],
   ['plan', 'Plan'],
+  ['pageviews', 'Page views'],
+  ['created_at', 'Time'],
+  ['product', 'Product'],
   ['properties.page', 'Property “page”'],
 ])('the names of %s are called %s', (dimension, title) => {
   expect(dimensionTitle(dimension)).toBe(title);

@@ -1,18 +1,22 @@
 import type { Query } from '../../api/metric-query.ts';
 import { type FieldFilter, filterPredicate } from '../../components/filters/field-filter.ts';
-
-/** Fields that say how a visit came and went. Of its events, only the first one has most of them. */
-const ofVisits: ReadonlySet<string> = new Set([
-  ...['referrer', 'entry_page', 'exit_page'],
-  ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'],
-]);
-/** Fields that visits have as well as events. */
-const ofBoth: ReadonlySet<string> = new Set(['country', 'browser', 'os', 'device']);
-
-/** Without the prefix, these are properties of events. */
-const origins: ReadonlySet<string> = new Set(['session.channel', 'session.source']);
+import { ofAllEvents, ofFirstEvents, onlyOfViews, onlyOfVisits } from './fields-of-visits.ts';
 
 const prefix = 'session.';
+
+/** URLs name these without the prefix, too. Other fields that only visits have are properties of events without it. */
+const plainNames: ReadonlySet<string> = new Set(['entry_page', 'exit_page']);
+/** Fields that say how a visit came and went. Of its events, at most the first one has them. */
+const ofVisits: ReadonlySet<string> = new Set([
+  ...ofFirstEvents,
+  ...onlyOfVisits.filter((field) => plainNames.has(field)),
+]);
+const origins: ReadonlySet<string> = new Set(
+  onlyOfVisits.filter((field) => !plainNames.has(field)).map((field) => prefix + field),
+);
+const ofBoth: ReadonlySet<string> = new Set(ofAllEvents);
+const ofViews: ReadonlySet<string> = new Set(onlyOfViews);
+
 /** Events read the fields of their visit under this name. */
 const plain = (field: string): string =>
   field.startsWith(prefix) && ofVisits.has(field.slice(prefix.length))
@@ -20,12 +24,6 @@ const plain = (field: string): string =>
     : field;
 
 const isOfVisits = (field: string): boolean => origins.has(field) || ofVisits.has(plain(field));
-
-/** Other fields that page views have. */
-const ofViews: ReadonlySet<string> = new Set([
-  ...['page', 'title', 'url', 'region', 'browser_version', 'os_version', 'cookieless'],
-  ...['user_id', 'session_id', 'person_id', 'external_id', 'is_identified'],
-]);
 
 /** Whether page views can have all that is filtered. Other events have names and properties of their own. */
 export const areOfViews = (filters: readonly FieldFilter[]): boolean =>

@@ -42,4 +42,6 @@ export interface ColumnOptions {
   readonly hashed?: true;
   /** The nil UUID means missing. */
   readonly canBeNil?: true;
+  /** Of the events of a session, only the first has it. */
+  readonly onlyFirst?: true;
 }
