@@ -15,12 +15,15 @@ interface ExportItemsProps {
   answer: ChartAnswer | null;
   /** Null if it can't be stated as one query. */
   query: object | null;
+  /** Whether it has a query at all. Default: yes. */
+  hasQuery?: boolean;
   /** The element that shows it. */
   drawing: () => HTMLElement | null;
 }
 
 /** Items of a chart's menu that take it elsewhere. */
-export function ExportItems({ name, period, answer, query, drawing }: ExportItemsProps) {
+export function ExportItems(props: ExportItemsProps) {
+  const { name, period, answer, query, hasQuery = true, drawing } = props;
   const saveTable = () => {
     if (answer) saveText(`${fileName(name)}.csv`, 'text/csv', answerCsv(answer));
   };
@@ -38,12 +41,14 @@ export function ExportItems({ name, period, answer, query, drawing }: ExportItem
       <MenuItem disabled={answer === null} onClick={() => void savePicture()}>
         {t`Download PNG`}
       </MenuItem>
-      <MenuItem
-        disabled={query === null}
-        onClick={() => void copyWithNote(JSON.stringify(query, null, 2))}
-      >
-        {t`Copy query (JSON)`}
-      </MenuItem>
+      {hasQuery && (
+        <MenuItem
+          disabled={query === null}
+          onClick={() => void copyWithNote(JSON.stringify(query, null, 2))}
+        >
+          {t`Copy query (JSON)`}
+        </MenuItem>
+      )}
     </>
   );
 }

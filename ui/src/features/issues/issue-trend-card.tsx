@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { preparePlots } from '../../charts/plot/lazy-plot.tsx';
 import { TimeSeries } from '../../charts/plot/time-series.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
+import { LazyMenu } from '../../components/lazy-menu.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
@@ -13,6 +14,10 @@ import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
 preparePlots();
+
+const loadActions = () => import('./trend-actions.tsx');
+const TrendActions = lazy(loadActions);
+const TrendRows = lazy(async () => ({ default: (await loadActions()).TrendRows }));
 
 interface IssueTrendCardProps {
   id: string;
@@ -32,12 +37,28 @@ export function IssueTrendCard({ id, range }: IssueTrendCardProps) {
     () => ({ markers: [...releaseMarks(data?.releases ?? []), ...markers], note }),
     [data, markers, note],
   );
+  const drawing = useRef<HTMLDivElement>(null);
+  const [isTable, setTable] = useState(false);
+  const title = t`Occurrences over time`;
   return (
     <Card>
-      <CardTitle>{t`Occurrences over time`}</CardTitle>
+      <CardTitle
+        aside={
+          <LazyMenu load={loadActions} label={t`Actions for ${title}`}>
+            <TrendActions {...{ id, range, drawing, isTable }} trend={data} onTable={setTable} />
+          </LazyMenu>
+        }
+      >
+        {title}
+      </CardTitle>
       {trend.error && <FailureNotice error={trend.error} retry={() => void trend.refetch()} />}
-      <div className="h-44">
-        {data && (
+      <div ref={drawing} className="h-44">
+        {data && isTable && (
+          <Suspense>
+            <TrendRows trend={data} />
+          </Suspense>
+        )}
+        {data && !isTable && (
           <TimeSeries
             names={data.names}
             byHour={data.byHour}

@@ -3,11 +3,16 @@ import { ask, byTime, type Output, type Query, within } from '../../api/metric-q
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { type Window, windowOf } from '../../period/range.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
+import type { StoredChart } from '../chart-actions/index.ts';
 import { t } from '../../words/words.ts';
 import { firstBuckets } from './release-marks.ts';
 
 /** Occurrences of these issues in the window. */
 function errorsOf(ids: readonly string[], window: Window): Query {
+  return within(window, errorsOfIssues(ids));
+}
+
+function errorsOfIssues(ids: readonly string[]): Query {
   const [first = '', ...more] = ids;
   const input: Query = { type: 'source', dataset: 'errors', field: '*' };
   const predicate =
@@ -24,7 +29,7 @@ function errorsOf(ids: readonly string[], window: Window): Query {
           operator: 'in' as const,
           value: [...ids],
         };
-  return within(window, { type: 'filter', predicate, input });
+  return { type: 'filter', predicate, input };
 }
 
 const inRelease = (input: Query, release: string | undefined): Query =>
@@ -96,10 +101,18 @@ export function trendQuery(projectId: ProjectId, id: string, range: RangeSearch)
   });
 }
 
+/** The same as a chart of a dashboard, over its range. */
+export function trendToStore(id: string): StoredChart {
+  const input = errorsOfIssues([id]);
+  const query = counted({ type: 'timeBucket', interval: 'auto', gapFill: 'zero', input });
+  const outputs = [{ id: '0', name: t`Events`, query }];
+  return { type: 'area', query: { version: 1, outputs }, unit: null, decimals: null };
+}
+
 const sharedFields = [
   { field: 'release', title: t`Release` },
   { field: 'browser', title: t`Browser` },
-  { field: 'os', title: t`OS` },
+  { field: 'os', title: t`Operating system` },
   { field: 'page', title: t`Page` },
 ] as const;
 

@@ -1,15 +1,8 @@
-import { bucketLabel } from '../../charts/plot/bucket-label.ts';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { AnswerRows } from '../chart-actions/index.ts';
 import { timedAnswer } from './charted-answers.ts';
 import type { Point } from './overview-queries.ts';
 import type { OverviewSearch } from './overview-search.ts';
 import type { Figure } from './shown-figures.ts';
-import { t } from '../../words/words.ts';
-
-interface Row {
-  readonly name: string;
-  readonly index: number;
-}
 
 interface SeriesRowsProps {
   figure: Figure;
@@ -17,40 +10,13 @@ interface SeriesRowsProps {
   search: OverviewSearch;
 }
 
-/** A figure over time as a table, the latest first. */
+/** A figure over time as a table. */
 export default function SeriesRows({ figure, points, search }: SeriesRowsProps) {
-  const answer = timedAnswer(figure, points, search);
-  const byHour = (answer.names[0]?.length ?? 0) > 'YYYY-MM-DD'.length;
-  const columns: readonly Column<Row>[] = [
-    {
-      key: 'time',
-      head: t`Time`,
-      headClass: 'py-1',
-      isRowHead: true,
-      cell: ({ name }) => bucketLabel(name, byHour, true),
-      cellClass: 'py-1.5',
-    },
-    ...answer.series.map(({ key, label, values }): Column<Row> => ({
-      key,
-      head: label,
-      headClass: 'py-1 pl-4 text-right',
-      cell: ({ index }) => {
-        const value = values[index] ?? null;
-        return value === null ? '–' : figure.full(value);
-      },
-      cellClass: 'py-1.5 pl-4 text-right tabular-nums',
-    })),
-  ];
-  const rows = answer.names.map((name, index) => ({ name, index })).toReversed();
   return (
-    // What scrolls must be within reach of the keyboard.
-    <div tabIndex={0} role="region" aria-label={figure.title} className="h-full overflow-auto">
-      <DataTable
-        columns={columns}
-        rows={rows}
-        keyOf={({ name, index }) => `${index}:${name}`}
-        headClass="sticky top-0 z-1 border-b border-line bg-surface"
-      />
-    </div>
+    <AnswerRows
+      title={figure.title}
+      answer={timedAnswer(figure, points, search)}
+      format={figure.full}
+    />
   );
 }

@@ -1,21 +1,11 @@
 import type { Query } from '../../api/metric-query.ts';
 import type { ChartType } from '../../charts/chart-definition.ts';
+import type { StoredChart } from '../chart-actions/index.ts';
 import { measured } from './measures.ts';
 import { rankingOutput, type OverviewRequest } from './overview-queries.ts';
 import type { Tab } from './panels.ts';
 import type { Figure } from './shown-figures.ts';
 import { units } from './units.ts';
-
-/** A chart of the overview as dashboards store it: with its filters, and over the range of the dashboard. */
-export interface StoredChart {
-  readonly type: ChartType;
-  readonly query: {
-    readonly version: 1;
-    readonly outputs: readonly { id: string; name: string; query: Query }[];
-  };
-  readonly unit: string | null;
-  readonly decimals: number | null;
-}
 
 const mostRows = 20;
 

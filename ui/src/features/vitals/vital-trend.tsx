@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Plot, preparePlots } from '../../charts/plot/lazy-plot.tsx';
 import { runningBucket } from '../../charts/plot/running-bucket.ts';
 import type { PlotLine } from '../../charts/plot/plot-line.ts';
@@ -8,6 +8,7 @@ import { useBucketSelection } from '../../period/selected-days.ts';
 import { useZone } from '../../components/zone/zone.ts';
 import { BucketTable } from '../../charts/plot/bucket-table.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
+import { LazyMenu } from '../../components/lazy-menu.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { ratingColor, roundVitalText, type Vital, vitalText } from './vital.ts';
 import type { Quantile } from './vital-ids.ts';
@@ -18,6 +19,10 @@ import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
 preparePlots();
+
+const loadActions = () => import('./trend-actions.tsx');
+const TrendActions = lazy(loadActions);
+const TrendRows = lazy(async () => ({ default: (await loadActions()).TrendRows }));
 
 interface VitalTrendProps {
   search: VitalsSearch;
@@ -72,29 +77,42 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
   const onSelect = useBucketSelection(names);
   const zone = useZone();
   const { markers, note } = useMarkers(projectId, search, names);
+  const drawing = useRef<HTMLDivElement>(null);
+  const [isTable, setTable] = useState(false);
+  const shown = { vital, quantile, names, values: lines.at(-1)?.values ?? [] };
   return (
     <Card aria-busy={trend.isPlaceholderData}>
       <CardTitle
         aside={
-          <span className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted" aria-hidden>
-            {lines.map(({ key, label, color, dashed }) => (
-              <span key={key} className="flex items-center gap-1.5">
-                <span
-                  className="w-4 border-t-2"
-                  style={{ borderColor: color, borderStyle: dashed ? 'dashed' : 'solid' }}
-                />
-                {label}
-              </span>
-            ))}
-          </span>
+          <>
+            <span className="ml-auto flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted" aria-hidden>
+              {lines.map(({ key, label, color, dashed }) => (
+                <span key={key} className="flex items-center gap-1.5">
+                  <span
+                    className="w-4 border-t-2"
+                    style={{ borderColor: color, borderStyle: dashed ? 'dashed' : 'solid' }}
+                  />
+                  {label}
+                </span>
+              ))}
+            </span>
+            <LazyMenu load={loadActions} label={t`Actions for ${vital.title}`}>
+              <TrendActions {...{ range: search, shown, drawing, isTable }} onTable={setTable} />
+            </LazyMenu>
+          </>
         }
       >
         {vital.title} <span className="ml-1 font-normal text-muted">{vital.says}</span>
       </CardTitle>
       {trend.error && <FailureNotice error={trend.error} retry={() => void trend.refetch()} />}
-      <div className="h-64">
+      <div ref={drawing} className="h-64">
         {points?.length === 0 && <EmptyNotice>{t`No data for this period`}</EmptyNotice>}
-        {points && points.length > 0 && (
+        {points && points.length > 0 && isTable && (
+          <Suspense>
+            <TrendRows shown={shown} />
+          </Suspense>
+        )}
+        {points && points.length > 0 && !isTable && (
           <Plot
             names={names}
             nameFormat={nameFormat}
@@ -110,7 +128,7 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
         )}
       </div>
       {note && <p className="mt-2 text-xs text-muted">{note}</p>}
-      {points && points.length > 0 && (
+      {points && points.length > 0 && !isTable && (
         <BucketTable
           caption={`${vital.title}, ${quantile}`}
           head={t`Time`}

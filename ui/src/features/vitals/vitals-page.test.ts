@@ -48,6 +48,27 @@ const filled = { ...inProject(), [list]: listed, 'GET /v0/project/*/vitals/trend
 const filters = (...all: { field: string; value: string }[]) =>
   encodeURIComponent(JSON.stringify(all));
 
+test('the trend of a vital is shown as a table, and saved', async () => {
+  const { page } = await openScreen('/projects/shop/vitals', filled);
+  const menu = page.getByRole('button', { name: 'Actions for Largest Contentful Paint' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Show as table' }).click();
+  const table = page.getByRole('region', { name: 'Largest Contentful Paint, p75' });
+  expect(await table.getByRole('cell').allInnerTexts()).toEqual(['–', '2.40s']);
+  await menu.click();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download CSV' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/\.csv$/);
+  await menu.click();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Show as chart',
+    'Download CSV',
+    'Download PNG',
+  ]);
+});
+
 test('on a tablet, cards have room for the number of values and the full name', async () => {
   const { page } = await openScreen('/projects/shop/vitals', filled, { width: 1024 });
   const card = page.getByRole('button', { name: /^LCP/ }).first();

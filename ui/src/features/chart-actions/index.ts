@@ -1,0 +1,2 @@
+export { AnswerRows } from './answer-rows.tsx';
+export { ChartActions, type StoredChart } from './chart-actions.tsx';
