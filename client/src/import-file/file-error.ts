@@ -9,7 +9,7 @@ const sentences = {
   damaged: () => 'The archive is damaged. Download it again.',
   encrypted: (file: string) => `${file} is encrypted. Unpack the archive first.`,
   'no-data': () => 'The archive has no CSV or JSON files.',
-  'no-progress': () => 'The import makes no progress. Undo it and try again.',
+  'no-progress': () => 'The import is not making progress. Undo it and try again.',
   'too-large': (file: string) =>
     `${file} would unpack to more than ${mostRatio} times its size. Unpack it yourself, and import it alone.`,
   'too-many-files': () => `The archive has more than ${mostEntries} files. Unpack it first.`,

@@ -103,7 +103,7 @@ function FigureButton(props: FigureButtonProps) {
       type="button"
       aria-pressed={isChosen}
       onClick={onChoose}
-      title={isKnown && value === null ? t`Not known of these visits` : title}
+      title={isKnown && value === null ? t`Not available for these visits` : title}
       className={classNames(
         'flex flex-col border-b-2 px-5 pt-3 pb-1 text-left transition-colors hover:bg-raised sm:py-4',
         isChosen ? 'border-accent' : 'border-transparent',

@@ -60,7 +60,7 @@ test('of visits with certain events, the duration is not known', async () => {
   const { page, service } = await openScreen(`/projects/shop?filters=${filters}`, filled);
   const unknown = page
     .getByRole('group', { name: 'Figures' })
-    .getByTitle('Not known of these visits');
+    .getByTitle('Not available for these visits');
   expect(lines(await unknown.innerText())).toEqual(['Visit duration', '–']);
   expect(JSON.stringify(service.bodiesOf(query))).not.toContain('duration_ms');
 });

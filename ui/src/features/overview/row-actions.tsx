@@ -41,7 +41,7 @@ function OpenPage({ path }: { path: string }) {
   if (typeof address.data !== 'string') {
     return (
       <MenuItem disabled onClick={() => undefined}>
-        {address.isPending ? words : t`Address of this page isn’t known`}
+        {address.isPending ? words : t`The address of this page is unknown`}
       </MenuItem>
     );
   }

@@ -57,7 +57,7 @@ export function SettingsFinder({ slug, onPart, children }: SettingsFinderProps) 
       {text.trim() === '' && children}
       <div id={results} role="status" className="flex flex-col gap-1">
         {text.trim() !== '' && found.length === 0 && (
-          <EmptyNotice>{t`No setting has these words.`}</EmptyNotice>
+          <EmptyNotice>{t`No settings match these words.`}</EmptyNotice>
         )}
         {found.map(({ section: { to, label }, parts }) => (
           <div key={to} className="flex flex-col">

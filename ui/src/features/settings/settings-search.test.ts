@@ -68,7 +68,7 @@ test('Enter opens the first result, Escape shows all pages, and other words say 
   const { page } = await openScreen(settings, answers, { width: 400 });
   const search = page.getByRole('searchbox', { name: 'Search settings' });
   await search.fill('xyzzy');
-  await page.getByText('No setting has these words.').waitFor();
+  await page.getByText('No settings match these words.').waitFor();
   await search.press('Escape');
   await page.getByRole('combobox', { name: 'Settings section' }).waitFor();
   await search.fill('wipe');

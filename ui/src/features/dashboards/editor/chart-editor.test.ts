@@ -361,7 +361,7 @@ test('what others changed meanwhile is kept, or replaced only on a second save',
   await page.getByLabel('Chart name').fill('Mine again');
   service.change({ 'GET /v0/project/*/charts': [{ ...theirs, name: 'Theirs' }] });
   await page.getByRole('button', { name: 'Save chart' }).click();
-  await page.getByRole('alert').getByText('Somebody else has changed this chart').waitFor();
+  await page.getByRole('alert').getByText('Someone else has changed this chart').waitFor();
   expect(service.countOf(change)).toBe(1);
   await page.getByRole('button', { name: 'Save chart' }).click();
   await page.waitForURL(/\/dashboards\/d1$/);

@@ -44,7 +44,7 @@ export function useSaving({ projectId, dashboardId, chart, taken, onSaved }: Sav
       if (stored && conflictsWith(changes, known, stored)) {
         setKnown(stored);
         throw new Error(
-          t`Somebody else has changed this chart since you opened it. Save it again to replace their changes.`,
+          t`Someone else has changed this chart since you opened it. Save it again to replace their changes.`,
         );
       }
       return changeChart(projectId, opened.id, changes);

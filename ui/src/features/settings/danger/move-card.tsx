@@ -36,7 +36,7 @@ export function MoveCard() {
       </p>
       {targets.length === 0 ? (
         <p className="text-sm">
-          {rich`You have nowhere to move it.
+          {rich`There is no other owner you can move it to.
             ${<Link to="/organizations" className="text-accent hover:underline">{part`Create an organization`}</Link>}
             first.`}
         </p>

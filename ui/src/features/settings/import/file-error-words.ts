@@ -19,7 +19,7 @@ export function fileErrorText({ problem, file }: Pick<FileError, 'problem' | 'fi
     case 'no-data':
       return t`The archive has no CSV or JSON files.`;
     case 'no-progress':
-      return t`The import makes no progress. Undo it and try again.`;
+      return t`The import is not making progress. Undo it and try again.`;
     case 'too-large':
       return t`${file} would unpack to more than ${mostRatio} times its size. Unpack it yourself, and
         import it alone.`;

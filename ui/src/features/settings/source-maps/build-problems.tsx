@@ -13,8 +13,8 @@ export function BuildProblems({ build }: { build: Build }) {
     <div className="mt-2 max-w-2xl border-l-2 border-bad pl-3 text-xs">
       <p className="font-medium text-bad">
         {t`${plural(unusableFiles, {
-          one: "# file can't be used",
-          other: "# files can't be used",
+          one: '# file can’t be used',
+          other: '# files can’t be used',
         })}`}
       </p>
       <ul className="mt-1 space-y-1.5">
