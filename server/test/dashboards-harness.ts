@@ -22,9 +22,19 @@ export const someQuery = {
   outputs: [{ id: 'a', query: { type: 'source', dataset: 'events-web', field: '*' } }],
 };
 
-/** Dashboards and charts on the service's own server, with real accounts, keys and store. */
+/** Dashboards and charts on the service's own server, with real accounts, keys and store. No chart is answered. */
 export async function dashboardsHarness(): Promise<DashboardsHarness> {
-  return withShorthands(await projectsHttpHarness(({ options }) => openDashboards(options).routes));
+  const runner = { run: () => Promise.reject(new Error('This harness has no engine.')) };
+  return withShorthands(
+    await projectsHttpHarness(({ options }) => {
+      const { clock, db } = options;
+      const { answers } = openQueries({ runner, clock });
+      return [
+        ...openDashboards(options).routes,
+        ...openDashboardData({ db, clock, answers, report: () => undefined }).routes,
+      ];
+    }),
+  );
 }
 
 /** Same with a real engine for metrics queries. */

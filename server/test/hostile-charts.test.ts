@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDashboards } from '../src/dashboards/index.ts';
+import { openDashboardData, openDashboards } from '../src/dashboards/index.ts';
 import { Patterns } from '../src/platform/patterns/index.ts';
 import { projectOwners } from '../src/projects/index.ts';
 import { openQueries, QueryRunner } from '../src/query/index.ts';
@@ -22,9 +22,12 @@ beforeAll(async () => {
   harness = await projectsHttpHarness(({ options }) => {
     const { db, clock } = options;
     patterns = new Patterns({ ownerOf: projectOwners(db, clock) });
+    const queries = openQueries({ runner: new QueryRunner(engine.store), clock, patterns });
+    const { answers } = queries;
     return [
       ...openDashboards({ ...options, patterns }).routes,
-      ...openQueries({ runner: new QueryRunner(engine.store), clock, patterns }).routes,
+      ...queries.routes,
+      ...openDashboardData({ db, clock, answers, report: () => undefined }).routes,
     ];
   });
   await patterns.check('warm', '');
@@ -137,8 +140,10 @@ test('a stored one gets 400 for members and only uses turns of its owner', async
 test('a stored one on a public dashboard is shown but not run for others', async () => {
   const { url, id } = await storedBefore('acmeMember', ownerIds.acme, hostile(5), true);
   const listed = await harness.ask('stranger', 'GET', `${url}/charts`);
-  expect([listed.status, listed.text.includes('(?i)')]).toEqual([200, true]);
-  const request = await open('stranger', { url, id });
+  expect([listed.status, listed.text.includes(id)]).toEqual([200, true]);
+  expect(listed.text).not.toContain('(?i)');
+  const sent = queryOf(hostile(5));
+  const request = await harness.ask('stranger', 'POST', `${url}/metrics/query`, sent);
   expect([request.status, request.tag]).toEqual([403, 'ForbiddenError']);
   expect(patterns.program(hostile(5))).toBeUndefined();
 

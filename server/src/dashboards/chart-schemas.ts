@@ -144,4 +144,13 @@ export const chartSchema = Type.Object(
   { $id: 'Chart' },
 );
 
+/** A chart for callers who may not be members. */
+export const listedChartSchema = Type.Object(
+  {
+    ...chartSchema.properties,
+    query: Type.Optional(describedQuery),
+  },
+  { $id: 'ListedChart', description: 'Without `query` for callers who are not members.' },
+);
+
 export type SentOptions = Static<typeof sentOptionsSchema>;

@@ -8,6 +8,7 @@ import { getPublicDashboardDataRoute } from './public/routes/get-public-dashboar
 import { listPublicChartsRoute } from './public/routes/list-public-charts.ts';
 import { listPublicDashboardsRoute } from './public/routes/list-public-dashboards.ts';
 import { getDashboardDataRoute } from './routes/get-dashboard-data.ts';
+import { listChartsRoute } from './routes/list-charts.ts';
 import { previewChartRoute } from './routes/preview-chart.ts';
 
 /** The module as the rest of the service sees it. */
@@ -26,6 +27,7 @@ export function openDashboardData(context: ChartDataContext): DashboardData {
     routes: [
       getDashboardDataRoute(context),
       previewChartRoute(context),
+      listChartsRoute({ db, charts }),
       listPublicDashboardsRoute(context),
       getPublicDashboardRoute({ charts }),
       getPublicDashboardDataRoute({ charts, publicAnswers }),

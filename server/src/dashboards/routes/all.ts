@@ -9,7 +9,6 @@ import { createFilledDashboardRoute } from './create-filled-dashboard.ts';
 import { deleteChartRoute } from './delete-chart.ts';
 import { deleteDashboardRoute } from './delete-dashboard.ts';
 import { duplicateDashboardRoute } from './duplicate-dashboard.ts';
-import { listChartsRoute } from './list-charts.ts';
 import { listDashboardsRoute } from './list-dashboards.ts';
 import { reorderDashboardsRoute } from './reorder-dashboards.ts';
 import { updateChartRoute } from './update-chart.ts';
@@ -28,7 +27,6 @@ export function dashboardRoutes(context: ChartsContext): readonly Route[] {
     copyDashboardRoute(context),
     createChartsRoute(context),
     arrangeChartsRoute(context),
-    listChartsRoute(context),
     createChartRoute(context),
     updateChartRoute(context),
     deleteChartRoute(context),

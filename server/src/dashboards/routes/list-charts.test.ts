@@ -56,10 +56,25 @@ test('a non-member sees the charts of public dashboards in a public project', as
   expect(await charts('stranger')).toEqual([]);
   const dashboardUrl = `/v0/project/${String(project.id)}/dashboards/${String(dashboard.id)}`;
   await harness.ask('acmeKey', 'PATCH', dashboardUrl, { isPublic: true });
-  expect(await harness.list('stranger', url())).toEqual([made]);
-  expect(await charts('stranger')).toEqual([made]);
+  const { query, ...shown } = made;
+  expect(query).toBeDefined();
+  expect(await harness.list('stranger', url())).toEqual([shown]);
+  expect(await charts('stranger')).toEqual([shown]);
   await harness.ask('acmeKey', 'PATCH', `/v0/project/${String(project.id)}`, { private: true });
   expect((await harness.ask('stranger', 'GET', url())).status).toBe(403);
+});
+
+test('a non-member sees no chart that is left out of the public page', async () => {
+  const dashboardUrl = `/v0/project/${String(project.id)}/dashboards/${String(dashboard.id)}`;
+  await harness.ask('acmeKey', 'PATCH', dashboardUrl, { isPublic: true });
+  const shown = await harness.chart(project.id, dashboard.id, {}, 'acmeKey');
+  const predicate = { type: 'comparison', field: 'external_id', operator: 'equals', value: 'ann' };
+  const input = { type: 'source', dataset: 'events-web', field: '*' };
+  const query = { outputs: [{ id: 'a', query: { type: 'filter', predicate, input } }] };
+  const hidden = await harness.chart(project.id, dashboard.id, { query }, 'acmeKey');
+  const idsFor = async (person: Person) => (await charts(person)).map(({ id }) => id);
+  expect(await idsFor('stranger')).toEqual([shown.id]);
+  expect(await idsFor('acmeViewer')).toEqual([shown.id, hidden.id]);
 });
 
 test('without a valid key the answer is 401, and for an unknown project 404', async () => {

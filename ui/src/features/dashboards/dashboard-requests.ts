@@ -74,12 +74,14 @@ export function reorderDashboards(idOrSlug: string, ids: readonly string[]) {
   );
 }
 
-export function readCharts(idOrSlug: string, dashboardId: string) {
-  return unwrap(
+export async function readCharts(idOrSlug: string, dashboardId: string) {
+  const charts = await unwrap(
     api.GET('/v0/project/{idOrSlug}/charts', {
       params: { path: { idOrSlug }, query: { dashboardId } },
     }),
   );
+  // Members get all of them with their queries.
+  return charts.flatMap(({ query, ...chart }) => (query ? { ...chart, query } : []));
 }
 
 /** What strangers see of a dashboard, once it is public. */
