@@ -19,6 +19,8 @@ export interface EventsCopy {
   take(signal: AbortSignal): Promise<void>;
   /** What the snapshot's folder does not have. */
   remove(): Promise<void>;
+  /** Whether there is something to remove. */
+  remains(): Promise<boolean>;
 }
 
 /** @returns null if the events can't be reached yet */
@@ -38,10 +40,11 @@ export function eventsCopy(
       return copyEngine(from, `${frozenFor}${clock.now()}`, target, signal);
     },
     remove: async () => undefined,
+    remains: async () => false,
   };
 }
 
 function onServer(server: EventStoreOptions): EventsCopy {
-  const { prepare, freeze, remove } = frozenTables(server, copiedNames);
-  return { server, prepare, take: freeze, remove };
+  const { prepare, freeze, remove, exist } = frozenTables(server, copiedNames);
+  return { server, prepare, take: freeze, remove, remains: exist };
 }

@@ -45,7 +45,8 @@ type ServerParts = SnapshotParts &
 /** What a killed service has left on a server. */
 async function removeFrozenTables(parts: ServerParts): Promise<void> {
   const copy = eventsCopy(parts.engine, parts);
-  if (copy === null || copy.server === null) return;
+  // For nothing, the digests of all instances would stand still, and another one couldn't make a backup.
+  if (copy === null || !(await copy.remains())) return;
   const instances = await beginInstances(parts);
   try {
     await copy.remove();

@@ -45,8 +45,10 @@ test('tables of a cluster are copied at one moment on all shards, read by parts 
   const before = [await events(0), await events(1)];
   expect(before.every((rows) => rows.length > 2)).toBe(true);
   const frozen = frozenTables(cluster.options, tables);
+  expect(await frozen.exist()).toBe(false);
   await frozen.prepare(endless);
   await frozen.freeze(endless);
+  expect(await frozen.exist()).toBe(true);
   await store('later');
   for (const shard of [0, 1]) await cluster.ask(shard, 'OPTIMIZE TABLE events_local FINAL');
 
@@ -70,6 +72,7 @@ test('tables of a cluster are copied at one moment on all shards, read by parts 
   await frozen.prepare(endless);
   await frozen.freeze(endless);
   await frozen.remove();
+  expect(await frozen.exist()).toBe(false);
   await expect(gathered(reading.parts[0]?.rows())).rejects.toThrow(/backup_of_|copy was removed/);
   await reading.close();
   await filled.close();

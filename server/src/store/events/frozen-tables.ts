@@ -12,6 +12,8 @@ export interface FrozenTables {
   freeze(signal: AbortSignal): Promise<void>;
   /** Removes them. */
   remove(): Promise<void>;
+  /** Whether there are any. */
+  exist(): Promise<boolean>;
 }
 
 /** The parts must stay as they are, so that they can be read one by one. */
@@ -28,10 +30,12 @@ export const frozenName = (table: string): string => `backup_of_${table}`;
  */
 export function frozenTables(options: EventStoreOptions, tables: readonly string[]): FrozenTables {
   const topology = options.topology ?? { kind: 'single' };
-  const withClient = async (work: (client: EngineClient) => Promise<void>): Promise<void> => {
+  const withClient = async <Result>(
+    work: (client: EngineClient) => Promise<Result>,
+  ): Promise<Result> => {
     const client = openClient(options);
     try {
-      await work(client);
+      return await work(client);
     } catch (error) {
       throw migrationError(error);
     } finally {
@@ -64,6 +68,8 @@ ENGINE = MergeTree ${keys} SETTINGS ${withoutMerges}`;
         }
       }),
     remove: () => withClient(drop),
+    exist: () =>
+      withClient(async (client) => (await existing(client, tables, topology)).length > 0),
   };
 }
 
