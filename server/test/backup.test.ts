@@ -282,6 +282,22 @@ test('a bucket holds backups like a folder, and an unreachable one is named', as
       expect.stringContaining(`${round} older backups were deleted.`),
     ]);
   }
+  // While one deletes older backups, no other can begin: its new files are those of no backup yet.
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const deleting = new Promise<void>((resolve) => {
+    bucket.waits = ({ method }) => {
+      if (method !== 'DELETE') return undefined;
+      resolve();
+      return released;
+    };
+  });
+  const third = runCommand(service.folder, ['backup', address, '--keep', '1'], environment);
+  await deleting;
+  const { printed: refused } = await runCommand(service.folder, ['backup', place]);
+  expect(refused).toContain('Another backup is running');
+  release();
+  expect(await third).toMatchObject({ code: 0 });
   const { code, printed } = await runCommand(target, ['restore', address], environment);
   expect([code, printed]).toEqual([0, expect.stringContaining('Restored the backup')]);
   const [name = '', content] = [...blobs][0] ?? [];

@@ -15,6 +15,8 @@ export interface S3Harness {
   readonly settings: S3Settings;
   /** Requests to answer with 503; initially none. */
   rejects: (request: IncomingMessage) => boolean;
+  /** What a request waits for; initially nothing. */
+  waits: (request: IncomingMessage) => Promise<void> | undefined;
   /** Makes another bucket. */
   makeBucket(name: string): Promise<void>;
   /** Stops the server but keeps its data for the next start. */
@@ -43,11 +45,15 @@ export async function openS3(): Promise<S3Harness> {
     await new Promise((resolve) => (closing === null ? resolve(null) : closing.close(resolve)));
   };
   const start = async (): Promise<void> => {
-    gate = signatureGate(serverPort, (request) => harness.rejects(request));
+    gate = signatureGate(serverPort, {
+      rejects: (request) => harness.rejects(request),
+      waits: (request) => harness.waits(request),
+    });
     await new Promise<void>((resolve) => gate?.listen(port, '127.0.0.1', resolve));
   };
   const harness: S3Harness = {
     rejects: () => false,
+    waits: () => undefined,
     settings: {
       endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',
@@ -74,10 +80,13 @@ export async function openS3(): Promise<S3Harness> {
  * Passes on signed requests, one at a time and with complete answers: the server writes to files that others
  * may be reading, which S3 never does.
  */
-function signatureGate(serverPort: number, rejects: S3Harness['rejects']): Server {
+function signatureGate(
+  serverPort: number,
+  { rejects, waits }: Pick<S3Harness, 'rejects' | 'waits'>,
+): Server {
   const turns = new Semaphore(1);
   return createServer((incoming, response) => {
-    const answered = turns.run(async () => {
+    const answer = async (): Promise<void> => {
       const body = await buffer(incoming);
       if (!isSigned(incoming, body, key)) {
         response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
@@ -87,11 +96,13 @@ function signatureGate(serverPort: number, rejects: S3Harness['rejects']): Serve
         response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
         return;
       }
-      const answer = await forward(incoming, body, serverPort);
-      const content = await buffer(answer);
-      response.writeHead(answer.statusCode ?? 500, answer.headers).end(content);
-    });
-    answered.catch(() => response.destroy());
+      const passed = await forward(incoming, body, serverPort);
+      const content = await buffer(passed);
+      response.writeHead(passed.statusCode ?? 500, passed.headers).end(content);
+    };
+    Promise.resolve(waits(incoming))
+      .then(() => turns.run(answer))
+      .catch(() => response.destroy());
   });
 }
 

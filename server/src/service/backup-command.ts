@@ -101,12 +101,14 @@ async function backUp(config: Config, { to, keep, check }: BackupArguments): Pro
       join(dataFolder, lastBackupFile),
       JSON.stringify({ at, id, to: place.name }),
     );
+    // Until the release no other backup can begin, whose files would look like those of none.
+    if (keep !== null) {
+      const deleted = await keepNewest(place, keep);
+      say(`${deleted} older backups were deleted.`);
+    }
   } finally {
     snapshot.release();
   }
-  if (keep === null) return;
-  const deleted = await keepNewest(place, keep);
-  say(`${deleted} older backups were deleted.`);
 }
 
 async function snapshotOf(
