@@ -76,11 +76,16 @@ function Breadcrumb({ project }: { project: ShownProject | null }) {
         {crumbs.map((crumb, place) => (
           <li
             key={crumb.label + String(place)}
-            // A dashboard and its chart share what is left.
-            className="flex max-w-48 min-w-0 items-center nth-[-n+2]:not-last:shrink-0 last:max-w-none"
+            // A dashboard and its chart share what is left. Phones have no space for the project above them.
+            className={`flex max-w-48 min-w-0 items-center nth-[-n+2]:not-last:shrink-0 last:max-w-none ${
+              place > 0 ? '' : crumbs.length > 2 ? 'max-sm:hidden' : 'max-sm:max-w-32'
+            }`}
           >
             {place > 0 && (
-              <span aria-hidden className="px-2 text-line">
+              <span
+                aria-hidden
+                className={`px-2 text-line ${place === 1 && crumbs.length > 2 ? 'max-sm:hidden' : ''}`}
+              >
                 /
               </span>
             )}

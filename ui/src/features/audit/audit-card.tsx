@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { api, unwrap } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import type { components } from '../../api/schema.d.ts';
@@ -40,15 +40,17 @@ export function AuditCard({ ownerId }: { ownerId: string }) {
               <Moment time={record.at} />
             </span>
             <span className="min-w-0 flex-1">
-              <span className="font-medium">{record.actorName ?? t`Former member`}</span>{' '}
+              <bdi className="font-medium wrap-anywhere">
+                {record.actorName ?? t`Former member`}
+              </bdi>{' '}
               <span className="text-muted">
                 {record.keyId === null ? '' : `${t`by API key:`} `}
               </span>
               <span className="text-muted">·</span> {actionText(record.action)}{' '}
-              <span className="font-medium break-words">{concernedIn(record)}</span>{' '}
+              <bdi className="font-medium break-words">{concernedIn(record)}</bdi>{' '}
               {record.detail !== null && (
                 <span className="text-xs break-words text-muted">
-                  {detailText(record.detail, record.names)}
+                  <Detail detail={record.detail} names={record.names} />
                 </span>
               )}
             </span>
@@ -90,7 +92,12 @@ function valueText(value: unknown, names: Names): string {
 }
 
 /** `name: Shop, role: admin`, without IDs. */
-function detailText(detail: Readonly<Record<string, unknown>>, names: Names): string {
+function Detail({ detail, names }: { detail: NonNullable<AuditRecord['detail']>; names: Names }) {
   const shown = Object.entries(detail).filter(([name]) => !/^id$|Id$/.test(name));
-  return shown.map(([name, value]) => `${name}: ${valueText(value, names)}`).join(', ');
+  return shown.map(([name, value], place) => (
+    <Fragment key={name}>
+      {place > 0 && ', '}
+      {name}: <bdi>{valueText(value, names)}</bdi>
+    </Fragment>
+  ));
 }

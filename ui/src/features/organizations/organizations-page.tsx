@@ -16,7 +16,7 @@ export function OrganizationsPage() {
   return (
     <>
       <h1 className="sr-only">{t`Organizations`}</h1>
-      <ul className="mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mb-8 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {organizations.data?.map((organization) => (
           <li key={organization.id}>
             <Link

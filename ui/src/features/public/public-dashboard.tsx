@@ -72,7 +72,10 @@ export function PublicDashboard({ slug, id, search, onRange }: PublicDashboardPr
       {dashboard.data && (
         <>
           {dashboard.data.description !== '' && (
-            <p className="mb-4 max-w-prose text-sm break-words text-muted">
+            <p
+              dir="auto"
+              className="mb-4 max-h-48 max-w-prose overflow-y-auto text-sm break-words text-muted"
+            >
               {dashboard.data.description}
             </p>
           )}
