@@ -99,9 +99,15 @@ async function ownBucket(
 ): Promise<never> {
   const never = new Promise<never>(() => undefined);
   if (serviceS3(config) === null) return never;
-  const { text, advice } = await bucketFinding(config);
-  if (advice !== null && !ending.aborted) report(`${text} ${advice}`, undefined);
-  const id = await databaseId(config, db);
-  if (id !== null) await requireOwnBucket(blobs, config, id, ending);
+  const check = async (): Promise<void> => {
+    const { text, advice } = await bucketFinding(config);
+    if (advice !== null && !ending.aborted) report(`${text} ${advice}`, undefined);
+  };
+  const requireOwn = async (): Promise<void> => {
+    const id = await databaseId(config, db);
+    if (id !== null) await requireOwnBucket(blobs, config, id, ending);
+  };
+  // At the same time: the check can take 40 seconds, and nothing may be stored in a wrong bucket meanwhile.
+  await Promise.all([check(), requireOwn()]);
   return never;
 }
