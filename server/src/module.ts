@@ -35,7 +35,7 @@ export interface Removes {
    * data is removed again afterwards.
    */
   readonly isStored?: (project: Generations) => Promise<boolean>;
-  /** Removes data of sessions of a deleted person. Idempotent. */
+  /** Removes data of visitors and sessions of a deleted person. Idempotent. */
   readonly person?: (person: RemovedPerson) => Promise<void>;
   /** Removes what it kept of rows of a deleted person, once these are removed. Idempotent. */
   readonly groups?: (groups: RemovedGroups, signal: AbortSignal) => Promise<void>;
@@ -54,6 +54,10 @@ export interface Generations {
 interface RemovedPerson {
   /** UUID of the project. */
   readonly projectId: string;
+  /** The project's number in the event store. */
+  readonly project: number;
+  /** UUIDs of the visitors who were the person. */
+  readonly visitors: readonly string[];
   /** UUIDs of the sessions. */
   readonly sessions: readonly string[];
 }

@@ -4,7 +4,7 @@ import type { FirstEvent } from '../src/collect/digest/first-events.ts';
 import { namedRow } from '../src/collect/digest/listed-rows.ts';
 import { ProjectStates } from '../src/collect/digest/project-states.ts';
 import { digestKinds } from '../src/kinds/digesting.ts';
-import { type FoundSource, keeper, keepWith } from '../src/collect/digest/findings.ts';
+import { type FoundSource, type Keeper, keeper, keepWith } from '../src/collect/digest/findings.ts';
 import { newGroups, type NewGroup } from '../src/kinds/error/findings.ts';
 import { type Identified, identifyCalls } from '../src/kinds/identify/findings.ts';
 import type { Journal } from '../src/collect/journal/index.ts';
@@ -124,6 +124,8 @@ export interface DigestParts {
   readonly groups: NewGroup[];
   /** Messages. */
   readonly logs: string[];
+  /** Keep other findings. */
+  readonly keepers: Keeper[];
   /** Runs around everything the digest does outside its process; an exception stops the call. */
   around: Around;
 }
@@ -136,6 +138,7 @@ export function digestParts(): DigestParts {
     identified: [],
     groups: [],
     logs: [],
+    keepers: [],
     around: () => undefined,
   };
   return parts;
@@ -174,6 +177,7 @@ export function openDigest(
         parts.around('after');
         return [];
       }),
+      ...parts.keepers,
     ]),
     maxItems,
   });

@@ -26,6 +26,7 @@ export interface JournalInstance {
   readonly peers: WatchedPeers;
   /** Requests that its digest has not processed. */
   readonly requests: Map<string, readonly string[]>;
+  sharesSessions: boolean;
   readonly letters: DeadLetterRemoval;
   /** How often its digest is held, and the snapshots for which it has handed over what only it has. */
   readonly holds: { held: number; isIntact: boolean; readonly handedOver: string[] };
@@ -78,6 +79,7 @@ export async function journalInstances() {
         stored: 10,
         oldest: 0,
         projectsVersion: 1,
+        sharesSessions: true,
         others,
         metadata,
         peers,
@@ -99,6 +101,7 @@ export async function journalInstances() {
         },
         journal: { id, state: () => ({ start: own.oldest }) },
         projectsVersion: () => own.projectsVersion,
+        sharesSessions: () => own.sharesSessions,
         report: () => undefined,
         onSilent: (journals) => silent.push(...journals),
       }),

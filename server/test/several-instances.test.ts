@@ -7,6 +7,8 @@ import { failedStart } from './failed-start.ts';
 import { type InstancesHarness, instancesHarness, type Place } from './instances-harness.ts';
 import { addressLimited, expectSharedLimits } from './shared-limits.ts';
 import { harnessAccount, type ServiceHarness } from './service-harness.ts';
+import { killDigestOf, SharedVisit } from './shared-visit.ts';
+import { visitorCharts } from './visitor-charts.ts';
 
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -122,50 +124,11 @@ async function expectStoredOnce(project: Made, acknowledged: readonly string[]):
   expect([...(await stored(project))].filter(([, times]) => times !== 1)).toEqual([]);
 }
 
-const source = (field: string) => ({ type: 'source', dataset: 'events-web', field });
-const outputs = [
-  { id: 'visitors', query: { type: 'aggregate', function: 'distinct', input: source('user_id') } },
-  { id: 'events', query: { type: 'aggregate', function: 'count', input: source('*') } },
-  {
-    id: 'by page',
-    query: {
-      type: 'limit',
-      rows: 10,
-      groupOthers: false,
-      input: {
-        type: 'aggregate',
-        function: 'distinct',
-        input: { type: 'group', fields: ['url'], input: source('user_id') },
-      },
-    },
-  },
-  {
-    id: 'by day',
-    query: {
-      type: 'aggregate',
-      function: 'distinct',
-      input: {
-        type: 'timeBucket',
-        interval: 'day',
-        gapFill: 'zero',
-        timezone: 'UTC',
-        input: source('user_id'),
-      },
-    },
-  },
-  {
-    id: 'sessions',
-    query: {
-      type: 'aggregate',
-      function: 'count',
-      input: { type: 'source', dataset: 'sessions', field: '*' },
-    },
-  },
-];
-
 async function answers(service: ServiceHarness, { id }: Made): Promise<unknown> {
   const path = `/v0/project/${id}/metrics/query`;
-  const { outputs: given } = await json<{ outputs: unknown[] }>(service, 'POST', path, { outputs });
+  const { outputs: given } = await json<{ outputs: unknown[] }>(service, 'POST', path, {
+    outputs: visitorCharts,
+  });
   return given;
 }
 
@@ -178,6 +141,7 @@ async function settled(project: Made, events: number): Promise<void> {
 
 let shop: Made;
 let answered: unknown;
+let alternating: SharedVisit;
 
 test('charts have the same answers on one instance and on both, whichever stored the visitors', async () => {
   shop = await create('Shop');
@@ -195,6 +159,10 @@ test('charts have the same answers on one instance and on both, whichever stored
   for (let visitor = 0; visitor < 20; visitor++) await visit(a, visitor);
   await settled(shop, events);
   expect(await answers(a, shop)).toMatchObject([{ value: '20' }, { value: '40' }, {}, {}, {}]);
+  const visited = await create('Visited');
+  await known(visited, a);
+  alternating = new SharedVisit(visited);
+  await alternating.view(a, '/entry');
   b = await stores.start(places[1], draining);
   await known(shop, b);
   for (let visitor = 10; visitor < 40; visitor++)
@@ -211,6 +179,18 @@ test('charts have the same answers on one instance and on both, whichever stored
   answered = await answers(a, shop);
   expect(answered).toMatchObject([{ value: '41' }, { value: String(events) }, {}, {}, {}]);
   expect(await answers(b, shop)).toEqual(answered);
+});
+
+test('a visitor whose requests alternate has one visit, also while a digest is killed', async () => {
+  await known(alternating.project);
+  for (let nth = 0; nth < 6; nth++) await alternating.view(nth % 2 === 0 ? b : a, `/${nth}`);
+  await alternating.expectOneOn(b);
+  for (const service of [a, b, a]) {
+    await alternating.view(service, '/before');
+    killDigestOf(service.process);
+    for (const next of [b, a]) await alternating.view(next, '/after');
+    await alternating.expectOneOn(service);
+  }
 });
 
 test('projects, settings and sign-ins of one instance work on the other', async () => {
@@ -281,6 +261,8 @@ test('a project is wiped on one instance while the other one collects', async ()
   await expect.poll(() => stores.metadata(waiting)).toEqual([]);
   expect([...(await stored(project)).keys()]).toEqual(expect.arrayContaining(after));
   expect(await olderRows(project)).toBe(0);
+  const older = `select * from open_sessions s join projects p on p.number = s.project where s.generation < p.generation`;
+  expect(await stores.metadata(older)).toEqual([]);
 });
 
 test('a person is removed on one instance while the other one collects', async () => {
@@ -391,4 +373,7 @@ test('charts have the same answers after the other instance has ended', async ()
   expect(await answers(a, shop)).toEqual(answered);
   await new Promise((resolve) => setTimeout(resolve, 3000));
   expect(await answers(a, shop)).toEqual(answered);
+  // The visit goes on.
+  await alternating.view(a, '/exit');
+  await alternating.expectOneOn(a);
 });

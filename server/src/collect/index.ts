@@ -25,6 +25,14 @@ export {
   NumbersUnavailableError,
   type DigestHold,
   type RunningDigest,
+  sessionSilence,
+  type LastSession,
+  type RunSessions,
+  type SessionPage,
+  type SessionRun,
+  sharedSessions,
+  type VisitorRuns,
+  visitorRuns,
 } from './digest/index.ts';
 export { openSalts, type SaltKeeper } from './identity/salts.ts';
 export { openPlaces, type Places } from './ingest/places.ts';

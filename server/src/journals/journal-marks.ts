@@ -2,7 +2,7 @@ import type { LocalDeadLetters } from '../collect/index.ts';
 import type { LocalProgress } from '../projects/index.ts';
 import type { Executor, Instant } from '../store/metadata/index.ts';
 import type { HeldDigest } from './held-digest.ts';
-import type { PeerInstances } from './peer-instances.ts';
+import { noticedWithin, type PeerInstances } from './peer-instances.ts';
 import { answerRequests } from './shared-dead-letter-removal.ts';
 import { type Marks, readOwn, registerJournal, writeHeartbeat } from './journals-store.ts';
 import type { RegisteredJournals, WaitedFor } from './other-journals.ts';
@@ -18,7 +18,9 @@ export interface MarksParts {
   readonly name: string;
   readonly here: LocalProgress;
   readonly others: RegisteredJournals;
-  readonly peers: Pick<PeerInstances, 'refresh'>;
+  readonly peers: Pick<PeerInstances, 'hadPeers' | 'refresh'>;
+  /** Whether all instances have the open sessions of this one. */
+  readonly sharesSessions: () => boolean;
   /** The dead letters here. */
   readonly letters: LocalDeadLetters;
   /** The digest here, while others make snapshots. */
@@ -40,6 +42,8 @@ export class JournalMarks {
   private isFailing = false;
   private lookedAt = Number.NEGATIVE_INFINITY;
   private silent = '';
+  /** Since when others wait for the open sessions here; null if they don't. */
+  private keepsWaiting: number | null = null;
 
   constructor(private readonly parts: MarksParts) {}
 
@@ -62,7 +66,9 @@ export class JournalMarks {
     if (hasRequests) await answerRequests(db, journal.id, letters, now);
     const marks = await this.marks(time);
     const hasDeadLetters = letters.exist();
-    await writeHeartbeat(db, journal.id, { marks, lookedAt: time, hasDeadLetters, held }, now);
+    const noticed = this.hasHandedOver();
+    const beat = { marks, lookedAt: time, noticed, hasDeadLetters, held };
+    await writeHeartbeat(db, journal.id, beat, now);
     if (dropBefore > journal.state().start)
       here.forgotten({ journal: journal.id, position: dropBefore });
   }
@@ -77,7 +83,8 @@ export class JournalMarks {
     try {
       const { time } = await readOwn(db, journal.id, now);
       const marks = await this.marks(time);
-      const beat = { marks, lookedAt: time, hasDeadLetters: letters.exist(), held: null };
+      const hasDeadLetters = letters.exist();
+      const beat = { marks, lookedAt: time, noticed: true, hasDeadLetters, held: null };
       await writeHeartbeat(db, journal.id, beat, now, marks !== null);
     } catch (error) {
       report('other instances could not be told that this one ended', error);
@@ -98,6 +105,15 @@ export class JournalMarks {
       stored: here.stored()?.position ?? null,
       oldest: journal.state().start,
     };
+  }
+
+  /** Whether others can continue the sessions here. A digest that can't say keeps them waiting for ten seconds. */
+  private hasHandedOver(): boolean {
+    const { peers, sharesSessions } = this.parts;
+    const at = performance.now();
+    if (!peers.hadPeers || sharesSessions()) this.keepsWaiting = null;
+    else this.keepsWaiting ??= at;
+    return this.keepsWaiting === null || at - this.keepsWaiting > noticedWithin;
   }
 
   private next(): void {

@@ -9,6 +9,8 @@ export type StoredJournal = Selectable<MetadataTables['journals']>;
 /** What an instance says about its journal while it runs; see the table. */
 export interface Heartbeat {
   readonly lookedAt: number;
+  /** Whether those that had registered by then can begin. */
+  readonly noticed: boolean;
   readonly hasDeadLetters: boolean;
   /** Null if the instance may store something. */
   readonly held: { readonly for: string; readonly since: number } | null;
@@ -91,7 +93,7 @@ export async function readOwn(db: Executor, id: string, now: Instant): Promise<W
 export async function writeHeartbeat(
   db: Executor,
   id: string,
-  { marks, lookedAt, hasDeadLetters, held }: Heartbeat,
+  { marks, lookedAt, noticed, hasDeadLetters, held }: Heartbeat,
   now: Instant,
   isLast = false,
 ): Promise<void> {
@@ -99,7 +101,7 @@ export async function writeHeartbeat(
     .updateTable('journals')
     .set({
       heartbeat_at: now,
-      looked_at: lookedAt,
+      ...(noticed && { looked_at: lookedAt }),
       dead_letters: Number(hasDeadLetters),
       held_for: held?.for ?? null,
       ...(held !== null && { held_since: held.since, held_at: lookedAt }),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { journalInstances } from '../../test/journal-instances.ts';
 import { retireJournal } from './index.ts';
 import { writeProcessHeartbeat, endProcess } from './processes-store.ts';
@@ -168,6 +168,31 @@ test('an instance knows that it is alone, until another one waits to be noticed'
   await a.marks.beat();
   // What the other one has stored is still there.
   expect([a.peers.isAlone, a.peers.hadPeers, calls]).toEqual([true, true, 1]);
+});
+
+test('a second instance waits until the first one has handed over its sessions, but not longer than ten seconds', async () => {
+  const a = await instance('a');
+  a.sharesSessions = false;
+  const b = await instance('b');
+  const since = await b.others.time();
+  await a.marks.beat();
+  expect(await b.others.haveNoticed(since)).toBe(false);
+  a.sharesSessions = true;
+  await a.marks.beat();
+  expect(await b.others.haveNoticed(since)).toBe(true);
+
+  a.sharesSessions = false;
+  const c = await instance('c');
+  await b.marks.beat();
+  const later = await c.others.time();
+  await a.marks.beat();
+  await b.marks.beat();
+  expect(await c.others.haveNoticed(later)).toBe(false);
+  const now = performance.now.bind(performance);
+  const ahead = vi.spyOn(performance, 'now').mockImplementation(() => now() + 11_000);
+  await a.marks.beat();
+  expect(await c.others.haveNoticed(later)).toBe(true);
+  ahead.mockRestore();
 });
 
 test('an instance that stalls does not count as alone, and delays other starts only briefly', async () => {

@@ -90,9 +90,11 @@ const findGroups: Step = async ({ target, notes, signal }, { events }) => {
 const removeSessions: Step = async ({ target, notes, signal }, { events, removes }) => {
   const { projectId, number, forgets } = target;
   if (forgets !== 'person') return;
-  const sessions = await sessionsOf(events, number, notes.visitors, target, signal);
+  const { visitors } = notes;
+  const sessions = await sessionsOf(events, number, visitors, target, signal);
   await removeSessionRows(events, number, sessions, target, signal);
-  for (const { person: remove } of removes) await remove?.({ projectId, sessions });
+  const removed = { projectId, project: number, visitors, sessions };
+  for (const { person: remove } of removes) await remove?.(removed);
 };
 
 const removeRows: Step = async ({ target, notes, signal }, { events }) => {

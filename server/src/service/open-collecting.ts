@@ -78,7 +78,9 @@ async function openCollectingHere(
     (snapshot) =>
       handOverDeadLetters(stores.blobs, folder.at('dead-letters'), journal.id, snapshot),
   );
-  const others = await shared.open({ journal, here, letters, projectsVersion, digest: held });
+  const { sharesSessions } = digest;
+  const parts = { journal, here, letters, projectsVersion, digest: held, sharesSessions };
+  const others = await shared.open(parts);
   const collected = new CollectionProgress(here, others ?? noOtherJournals);
   const whenStored = () =>
     others === null ? digest.stored() : waitForAllJournals(() => digest.stored(), others);

@@ -23,6 +23,7 @@ import { openQueries } from '../query/index.ts';
 import { openQuotas } from '../quotas/index.ts';
 import { openReplays } from '../replays/index.ts';
 import { openRetention } from '../retention/index.ts';
+import { openSharedSessions } from '../shared-sessions/index.ts';
 import { openVitals } from '../vitals/index.ts';
 import { openWeeklyReports } from '../weekly-reports/index.ts';
 import type { Closers } from './closers.ts';
@@ -93,6 +94,7 @@ export async function openModules(base: Base, closers: Closers): Promise<Modules
     openDemo({ ...base, journal, builds, projects, stored: base.whenStored }),
   );
   list.add(17, openHousekeeping(base));
+  list.add(17, openSharedSessions({ db: base.db, now: base.metadata.now }));
   return {
     all: list.all(),
     accounts,

@@ -28,6 +28,8 @@ export interface DigestParts extends Pick<DigestOptions, 'keepers' | 'onNames'> 
 export interface ServiceDigest {
   /** Null until it runs. */
   running(): RunningDigest | null;
+  /** Whether all instances have the open sessions of its digest, or will have them before it runs. */
+  sharesSessions(): boolean;
   /** Resolves when everything acknowledged before the call is stored. @throws AppError after ten seconds */
   stored(): Promise<void>;
   /** Current number of dead letters; null if unknown. */
@@ -62,6 +64,7 @@ export function serviceDigest(
   return {
     running: () => digest,
     stored: () => waitForDigest(digest),
+    sharesSessions: () => digest === null || digest.state().figures?.sharesSessions === true,
     deadLetters: () => digest?.state().figures?.deadLettersKept ?? null,
     start: async ({ journal, directory, onFirstEvent, ...handlers }) => {
       await engineReady;

@@ -123,7 +123,7 @@ export function serviceMetrics(sources: MetricSources): Registry {
   );
   gauge(
     'digest_open_sessions',
-    'Sessions with activity in the last 30 minutes.',
+    'Sessions with activity in the last 30 minutes, in memory: 0 while several instances share them.',
     () => digestState()?.figures?.openSessions,
   );
   count(

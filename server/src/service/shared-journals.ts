@@ -18,6 +18,7 @@ interface JournalHere {
   /** `changed_at` of the last change of a project that the collector follows. */
   readonly projectsVersion: () => number;
   readonly digest: HeldDigest;
+  readonly sharesSessions: () => boolean;
 }
 
 /** Resolves when all others that are alive know this instance, which is registered. */

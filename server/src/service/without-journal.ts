@@ -26,6 +26,7 @@ export async function openWithoutJournal(
     running: () => null,
     stored: whenStored,
     deadLetters: () => null,
+    sharesSessions: () => true,
     start: async () => undefined,
     // Others store rows too, so visitors have no numbers.
     numberedFrom: () => null,

@@ -11,6 +11,7 @@ import type { Guard } from './guard/guard.ts';
 import type { Deferrable } from './deferrable.ts';
 import type { DeadLetters } from './dead-letters/dead-letters.ts';
 import type { RetryingReader } from './retrying-reader.ts';
+import type { DigestSessions } from './sessions/digest-sessions.ts';
 
 export interface BatchTakerParts {
   readonly records: RetryingReader;
@@ -20,6 +21,7 @@ export interface BatchTakerParts {
   readonly kinds: readonly OpenedKind[];
   readonly deferrable: Deferrable;
   readonly context: DigestContext;
+  readonly sessions: Pick<DigestSessions, 'prepare'>;
   /** Milliseconds per step. */
   readonly spent: Map<string, number>;
   readonly clock: Clock;
@@ -98,6 +100,7 @@ export class BatchTaker {
     while (to < end && batch.records < maxItems && (to === from || !isFull())) {
       const { items, next } = await records.next(to, end, signal);
       await context.visitors.prepare(items, signal);
+      await this.parts.sessions.prepare(items, context, signal);
       const split = shares.split(items, next);
       const doubtful = again ? none : await guard.doubtful(context.journalId, split.taken);
       shares.leave([...doubtful]);

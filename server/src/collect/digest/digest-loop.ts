@@ -84,6 +84,10 @@ export class DigestLoop {
         await pausing.rest();
         continue;
       }
+      if (await digest.openSessions(signal)) {
+        this.checkpointRequested = true;
+        onProgress();
+      }
       digest.vetDeferred(() => this.wake?.());
       if (this.hasDeadLetterRequests) {
         // After a failure, with the next look.

@@ -58,9 +58,12 @@ export interface DigestFigures {
   readonly lastBatchAt: number | null;
   readonly lastBatchItems: number;
   readonly lastBatchTook: number;
+  /** Of this instance; 0 while all instances share them. */
   readonly openSessions: number;
   /** Events of visitors beyond the limits of `openSessions`. */
   readonly unrememberedSessions: number;
+  /** Whether all instances have its open sessions. */
+  readonly sharesSessions: boolean;
   /** Names beyond a project's quota, each time they occurred. */
   readonly foldedNames: number;
   /** Whether records are tried before they are digested, because some have stopped the digest. */

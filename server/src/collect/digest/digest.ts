@@ -14,7 +14,7 @@ import { DeadLetters } from './dead-letters/dead-letters.ts';
 import { type OpenedKind, openKinds, tableOf } from './digest-kind.ts';
 import type { DigestContext } from './digest-step.ts';
 import { DigestStopped, untilDone } from './engine-retries.ts';
-import { learnNames, namesOf } from './names/learn-names.ts';
+import { namesOf } from './names/learn-names.ts';
 import type { ProjectNames } from './names/project-names.ts';
 import { deferredFolder, DeferredFiles } from './fair/deferred-files.ts';
 import { DeferredLane } from './fair/deferred-lane.ts';
@@ -23,8 +23,9 @@ import { Guard } from './guard/guard.ts';
 import { deferrable } from './deferrable.ts';
 import { agentReader } from './parse-user-agent.ts';
 import { RetryingReader } from './retrying-reader.ts';
+import { DigestSessions } from './sessions/digest-sessions.ts';
+import { rebuildState } from './sessions/rebuild-state.ts';
 import { restoreState } from './sessions/restore-state.ts';
-import type { OpenSessions } from './sessions/open-sessions.ts';
 import { SavedState } from './sessions/saved-state.ts';
 import { DeadLetterReprocessor } from './dead-letters/reprocess-dead-letters.ts';
 import { RecordFinder } from './record-finder.ts';
@@ -48,7 +49,7 @@ export class Digest {
   readonly kinds: readonly OpenedKind[];
   private readonly reprocessor: DeadLetterReprocessor;
   private readonly context: DigestContext;
-  private readonly sessions: OpenSessions;
+  readonly sessions: DigestSessions;
   readonly numbering: Numbering;
   readonly names: ProjectNames;
   private readonly spent = new Map<string, number>();
@@ -66,7 +67,7 @@ export class Digest {
 
   /** @throws Error if the mark is damaged */
   constructor(private readonly options: DigestOptions) {
-    const { dataFolder, journalId, projects, clock, log } = options;
+    const { dataFolder, journalId, projects, clock, log, onFound: ask } = options;
     this.folder = join(dataFolder, 'journal');
     this.reader = new JournalReader(this.folder, options.readAt);
     this.deadLetters = new DeadLetters(join(dataFolder, 'dead-letters'), clock, log, journalId);
@@ -86,7 +87,7 @@ export class Digest {
     this.versions = new JournalVersions(this.mark, journalSince(this.folder, clock.now()));
     const [path, position] = [join(this.folder, 'sessions'), this.mark.position];
     const kept = restoreState(path, journalId, position, namesOf(this.kinds), projects, log);
-    this.sessions = kept.sessions;
+    this.sessions = new DigestSessions({ restored: kept, kinds: this.kinds, ask, log });
     this.names = kept.names;
     const needed = kept.position ?? this.reader.start();
     this.saved = new SavedState(path, journalId, log, needed, options.writeCheckpoint);
@@ -110,15 +111,16 @@ export class Digest {
       log: options.log,
     });
     this.deferred = new DeferredFiles(deferredFolder(this.folder), journalId, this.mark, log);
-    const { records, deferred, guard, deadLetters, batches, kinds, context, spent } = this;
-    const { maxItems, maxBytes } = options;
-    const own = { deferrable: deferrable(kinds), context, spent };
+    const { records, deferred, guard, deadLetters, batches, kinds } = this;
+    const { context, spent, sessions } = this;
+    const { maxItems, maxBytes, onAlive } = options;
+    const own = { deferrable: deferrable(kinds), context, spent, sessions };
     const parts = { records, deferred, guard, deadLetters, kinds, ...own };
     this.taker = new BatchTaker({ ...parts, clock, maxItems, maxBytes });
     // Records of a project that come later may be stored already.
     this.lane = new DeferredLane({ ...parts, batches, context: { ...context, versionOf } });
     this.vetting = new Vetting({ ...parts, journalId });
-    this.rebuildSessions();
+    rebuildState({ ...parts, names: this.names.known, onAlive }, this.saved.position, position);
   }
 
   /** All records before it are stored or deferred. */
@@ -164,12 +166,26 @@ export class Digest {
       lastBatchAt: this.lastBatch.at,
       lastBatchItems: this.lastBatch.items,
       lastBatchTook: this.lastBatch.took,
-      openSessions: this.sessions.size,
+      openSessions: this.sessions.local.size,
       unrememberedSessions: this.sessions.unremembered,
+      sharesSessions: this.sessions.areShared,
       foldedNames: this.names.known.folded,
       careful: this.guard.isCareful,
       steps: Object.fromEntries(this.spent),
     };
+  }
+
+  /**
+   * Makes the open sessions those of this instance, or of all of them; see `DigestSessions`.
+   * @returns whether to save them now
+   * @throws DigestStopped if aborted while they are unavailable
+   */
+  async openSessions(signal: AbortSignal): Promise<boolean> {
+    if (!this.sessions.isDue) return false;
+    // If it fails, storing its batch reports it.
+    await this.ahead?.catch(() => undefined);
+    await this.sessions.open(signal);
+    return this.sessions.haveMoved;
   }
 
   /**
@@ -283,7 +299,7 @@ export class Digest {
     const { position } = this.mark;
     this.checkpointDue = this.isAhead;
     if (this.midBatch || this.isAhead) return false;
-    const isSaved = position === this.saved.position && !this.isUnsaved;
+    const isSaved = position === this.saved.position && !this.isUnsaved && !this.sessions.haveMoved;
     if (isSaved && !this.options.projects.moreIsGone) return true;
     // Its sessions may be ahead of what is stored.
     this.lane.forgetAhead();
@@ -291,7 +307,9 @@ export class Digest {
     try {
       await this.numbering.compact();
       const names = this.names.known.state();
-      await this.saved.save({ position, sessions: this.sessions, names });
+      const { local: sessions, areShared } = this.sessions;
+      await this.saved.save({ position, sessions, areShared, names });
+      this.sessions.haveMoved = false;
     } catch (error) {
       this.options.log('warn', 'The open sessions could not be saved; keeping the journal', {
         error: String(error),
@@ -378,22 +396,5 @@ export class Digest {
     const mark: Mark = { journal: journalId, position, ...parts, version };
     writeMark(this.folder, mark);
     this.mark = mark;
-  }
-
-  /** Brings the open sessions and known names from the checkpoint to the mark; runs no other steps. */
-  private rebuildSessions(): void {
-    for (let from = this.saved.position; from < this.mark.position;) {
-      const { items, next } = this.records.again(from, this.mark.position);
-      this.options.onAlive?.();
-      const digested = items.filter(
-        ({ position }) => !this.guard.isQuarantined(this.options.journalId, position),
-      );
-      for (const kind of this.kinds) {
-        const ofKind = digested.filter(({ record }) => record.v === 1 && record.kind === kind.kind);
-        kind.assignSessions?.(ofKind, this.context, this.spent);
-      }
-      learnNames(this.names.known, this.kinds, digested);
-      from = next;
-    }
   }
 }

@@ -24,3 +24,13 @@ export { KnownNames } from './names/known-names.ts';
 export type { NameKind } from './names/name-quotas.ts';
 export { NumberedProjects } from './visitor-numbers/numbered-from.ts';
 export { NumbersUnavailableError } from './number-requests.ts';
+export { sessionSilence } from './sessions/open-sessions.ts';
+export {
+  type LastSession,
+  type RunSessions,
+  type SessionPage,
+  type SessionRun,
+  sharedSessions,
+  type VisitorRuns,
+  visitorRuns,
+} from './sessions/shared-sessions.ts';

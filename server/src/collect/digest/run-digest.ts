@@ -12,7 +12,6 @@ import { LoopPause } from './loop-pause.ts';
 import { lockFile } from '../../platform/lock-file.ts';
 import type { FromDigest, ToDigest } from './messages.ts';
 import { ProjectStates } from './project-states.ts';
-import type { Numbering } from './visitor-numbers/numbering.ts';
 
 const beatEvery = 1000;
 const lockEvery = 50;
@@ -25,7 +24,7 @@ type StoreAnswer = Pick<Extract<ToDigest, { type: 'kept' }>, 'ok' | 'answer'>;
 const waitingForAck = new Map<number, (answer: StoreAnswer) => void>();
 const pausing = new LoopPause(() => send({ type: 'held' }));
 let loop: DigestLoop | undefined;
-let numbering: Numbering | undefined;
+let opened: Digest | undefined;
 let foundOthers = false;
 let grownTo = 0;
 let lastAck = 0;
@@ -109,8 +108,8 @@ async function run(
     blobs: begin.blobs,
     ...(maxItems === undefined ? {} : { maxItems }),
   });
-  numbering = digest.numbering;
-  if (begin.hasOthers || foundOthers) numbering.stop();
+  opened = digest;
+  if (begin.hasOthers || foundOthers) noteOthers();
   const beat = (): void => {
     const { needed, figures } = digest;
     send({ type: 'beat', needed, figures, names: digest.names.takeUsage() });
@@ -134,9 +133,19 @@ async function run(
   digest.close();
 }
 
+/** Rows and sessions are no longer only those of this instance. */
+function noteOthers(): void {
+  foundOthers = true;
+  opened?.numbering.stop();
+  opened?.sessions.share();
+  loop?.look();
+}
+
 /** Not during a snapshot, which has the log of numbers. */
 async function giveNumbers({ id, visitors, ...of }: NumberRequest): Promise<void> {
-  const given = pausing.isRequested ? undefined : numbering?.giveTo(of, visitors, ending.signal);
+  const given = pausing.isRequested
+    ? undefined
+    : opened?.numbering.giveTo(of, visitors, ending.signal);
   // The digest reports a failure itself, when it needs numbers.
   const numbers = (await given?.catch(() => null)) ?? null;
   send({ type: 'given', id, numbers });
@@ -167,8 +176,7 @@ export function runDigest(kinds: readonly DigestKind[]): void {
       case 'projects':
         return projects.set(message.projects);
       case 'others':
-        foundOthers = true;
-        return numbering?.stop();
+        return noteOthers();
       case 'removed':
         return projects.forget(message.projects);
       case 'kept':

@@ -6,6 +6,7 @@ import type { DigestContext } from '../digest-step.ts';
 import type { DeadLetters } from '../dead-letters/dead-letters.ts';
 import type { Guard } from '../guard/guard.ts';
 import type { RetryingReader } from '../retrying-reader.ts';
+import type { DigestSessions } from '../sessions/digest-sessions.ts';
 import { type BatchRange, type BatchStore, withSplit } from '../store-batch.ts';
 import type { DeferredProject } from './deferred-file.ts';
 import { findUnstored } from './find-unstored.ts';
@@ -22,6 +23,7 @@ export interface DeferredLaneParts {
   readonly kinds: readonly OpenedKind[];
   readonly deferrable: Deferrable;
   readonly context: DigestContext;
+  readonly sessions: Pick<DigestSessions, 'prepare'>;
 }
 
 /** A unit whose records have gone through the steps. */
@@ -103,6 +105,8 @@ export class DeferredLane {
       const { items, next } = await records.next(from, unit.to, signal);
       await context.visitors.prepare(items, signal);
       const own = items.filter((item) => isOfUnit(item, unit, part, deferrable));
+      const unknown = own.filter(({ position }) => !sessions.has(position));
+      await this.parts.sessions.prepare(unknown, ofUnit, signal);
       const kept = batch.sample(own, ofUnit);
       const quarantined = await guard.take(context.journalId, kept, async (taken) => {
         await prepareKinds(kinds, taken);

@@ -1,7 +1,8 @@
 import { type Random, systemRandom } from '../../../platform/random.ts';
 import type { ProjectGeneration, SessionAssigner } from './session-assigner.ts';
 import { SessionWindow } from './session-window.ts';
-import { hashWords, visitorWords, wordsText } from './session-words.ts';
+import { hashWords, readUuid, visitorWords, wordsText } from './session-words.ts';
+import type { LastSession } from './shared-sessions.ts';
 
 /** Longest inactivity within a session. */
 export const sessionSilence = 30 * 60 * 1000;
@@ -42,29 +43,59 @@ export class OpenSessions implements SessionAssigner {
   private reported = false;
   private readonly limits: SessionLimits;
   private readonly random: Random;
-  private readonly onFull: (project: number) => void;
+  readonly onFull: (project: number) => void;
   private readonly visitor = new Uint32Array(4);
   private readonly session = new Uint32Array(4);
   /** Visitors seen since the window began. */
   private recent: SessionWindow;
   /** Visitors last seen in the previous window; dropped when the next one begins. */
   private older: SessionWindow;
+  /** Those that all instances shared, until they have ended; empty without others. */
+  private taken: SessionWindow;
+  /** When the last of those has ended, Unix ms. */
+  private takenUntil = 0;
 
-  constructor({ limits, random, onFull }: OpenSessionsOptions = {}) {
+  constructor(private readonly options: OpenSessionsOptions = {}) {
+    const { limits, random, onFull } = options;
     this.limits = limits ?? defaultSessionLimits;
     this.random = random ?? systemRandom;
     this.onFull = onFull ?? (() => undefined);
     this.recent = this.emptyWindow(0);
     this.older = this.emptyWindow(0);
+    this.taken = this.emptyWindow(0);
   }
 
   get size(): number {
     return this.recent.size + this.older.size;
   }
 
-  /** The recent window, then the older one. */
-  get windows(): readonly [SessionWindow, SessionWindow] {
-    return [this.recent, this.older];
+  /** The recent window, the older one, and that of sessions that were taken over. */
+  get windows(): readonly [SessionWindow, SessionWindow, SessionWindow] {
+    return [this.recent, this.older, this.taken];
+  }
+
+  /** Those that were not taken over and can go on. */
+  *stillOpen(): Iterable<LastSession> {
+    const own = [this.recent, this.older];
+    const newest = Math.max(...own.map((window) => window.newest));
+    for (const window of own) yield* window.since(newest - sessionSilence);
+  }
+
+  /** Without sessions. */
+  emptied(): OpenSessions {
+    return new OpenSessions(this.options);
+  }
+
+  /** Continues a session that all instances shared. */
+  takeOver({ visitor, session, last, ...project }: LastSession): void {
+    if (this.taken.size === 0) this.taken = this.emptyWindow(last);
+    readUuid(visitor, this.visitor);
+    readUuid(session, this.session);
+    const entry = this.taken.find(project, this.visitor);
+    if (entry >= 0) this.taken.update(entry, this.session, last);
+    else if (this.remembers(this.taken, project))
+      this.taken.add(project, this.visitor, this.session, last);
+    this.takenUntil = Math.max(this.takenUntil, last + sessionSilence);
   }
 
   /** An empty window to fill and pass to `restore`. */
@@ -72,9 +103,11 @@ export class OpenSessions implements SessionAssigner {
     return new SessionWindow(start, this.random);
   }
 
-  restore(recent: SessionWindow, older: SessionWindow): void {
+  restore(recent: SessionWindow, older: SessionWindow, taken = this.taken): void {
     this.recent = recent;
     this.older = older;
+    this.taken = taken;
+    this.takenUntil = taken.newest + sessionSilence;
   }
 
   assign(
@@ -90,10 +123,10 @@ export class OpenSessions implements SessionAssigner {
     visitorWords(visitor, this.visitor);
     const entry = this.recent.find(project, this.visitor);
     if (entry >= 0) {
-      const goesOn = isOpen(this.recent, entry, received);
-      if (goesOn) this.session.set(this.recent.session(entry));
-      else if (begins) this.begin(project, visitor, received, position);
-      else return '';
+      if (!this.goesOn(this.recent, entry, project, received)) {
+        if (!begins) return '';
+        this.begin(project, visitor, received, position);
+      }
       this.recent.update(entry, this.session, received);
     } else if (!this.assignBeyond(project, visitor, received, position, begins)) return '';
     return wordsText(this.session);
@@ -108,8 +141,7 @@ export class OpenSessions implements SessionAssigner {
 
   /** Forgets visitors of deleted projects and generations, which are not needed again. */
   forget(isGone: (project: number, generation: number) => boolean): void {
-    this.recent.forget(isGone);
-    this.older.forget(isGone);
+    for (const window of this.windows) window.forget(isGone);
   }
 
   /** The session of a visitor that is not in the recent window. @returns whether there is one */
@@ -121,15 +153,32 @@ export class OpenSessions implements SessionAssigner {
     begins: boolean,
   ): boolean {
     const entry = this.older.find(project, this.visitor);
-    const goesOn = entry >= 0 && isOpen(this.older, entry, received);
-    if (goesOn) this.session.set(this.older.session(entry));
+    const goesOn = this.goesOn(this.older, entry, project, received);
     if (this.remembers(this.recent, project)) {
       if (!goesOn && !begins) return false;
       if (!goesOn) this.begin(project, visitor, received, position);
       if (entry >= 0) this.older.remove(entry);
       this.recent.add(project, this.visitor, this.session, received);
-    } else if (goesOn) this.older.update(entry, this.session, received);
-    else this.withoutMemory(project, visitor, received);
+    } else if (goesOn && entry >= 0) this.older.update(entry, this.session, received);
+    else if (!goesOn) this.withoutMemory(project, visitor, received);
+    return true;
+  }
+
+  /** Whether a visitor's session is open, which is then the current one. @param entry in the window, or -1 */
+  private goesOn(
+    window: SessionWindow,
+    entry: number,
+    project: ProjectGeneration,
+    received: number,
+  ): boolean {
+    if (entry >= 0 && isOpen(window, entry, received)) {
+      this.session.set(window.session(entry));
+      return true;
+    }
+    if (received > this.takenUntil) return false;
+    const taken = this.taken.find(project, this.visitor);
+    if (taken < 0 || !isOpen(this.taken, taken, received)) return false;
+    this.session.set(this.taken.session(taken));
     return true;
   }
 
@@ -139,13 +188,12 @@ export class OpenSessions implements SessionAssigner {
     received: number,
     position: number,
   ): void {
-    hashWords(`${keyOf(project, visitor)}:${received}:${position}`, this.session);
+    beginSession(project, visitor, received, position, this.session);
   }
 
   /** The visitor gets the session of the half hour. */
   private withoutMemory(project: ProjectGeneration, visitor: string, received: number): void {
-    const halfHour = Math.floor(received / sessionSilence);
-    hashWords(`${keyOf(project, visitor)}/${halfHour}`, this.session);
+    hashWords(halfHourName(project, visitor, received), this.session);
     this.unremembered += 1;
     if (this.reported) return;
     this.reported = true;
@@ -155,8 +203,46 @@ export class OpenSessions implements SessionAssigner {
   private turn(received: number): void {
     this.older = this.recent;
     this.recent = this.emptyWindow(received);
+    if (this.taken.size > 0 && received > this.takenUntil) this.taken = this.emptyWindow(0);
     this.reported = false;
   }
+}
+
+/** ID of the session that begins with an event: the same for the same journal. */
+export function newSession(
+  project: ProjectGeneration,
+  visitor: string,
+  received: number,
+  position: number,
+): string {
+  const words = new Uint32Array(4);
+  beginSession(project, visitor, received, position, words);
+  return wordsText(words);
+}
+
+/** ID of the session of a visitor that is not remembered. */
+export function halfHourSession(
+  project: ProjectGeneration,
+  visitor: string,
+  received: number,
+): string {
+  const words = new Uint32Array(4);
+  hashWords(halfHourName(project, visitor, received), words);
+  return wordsText(words);
+}
+
+function halfHourName(project: ProjectGeneration, visitor: string, received: number): string {
+  return `${keyOf(project, visitor)}/${Math.floor(received / sessionSilence)}`;
+}
+
+function beginSession(
+  project: ProjectGeneration,
+  visitor: string,
+  received: number,
+  position: number,
+  words: Uint32Array,
+): void {
+  hashWords(`${keyOf(project, visitor)}:${received}:${position}`, words);
 }
 
 function isOpen(window: SessionWindow, entry: number, received: number): boolean {

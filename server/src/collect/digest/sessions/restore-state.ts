@@ -8,6 +8,8 @@ import { readCheckpoint } from './session-checkpoint.ts';
 /** The digest's state after everything before a position. */
 export interface RestoredState {
   readonly sessions: OpenSessions;
+  /** Whether all instances have the sessions. */
+  readonly areShared: boolean;
   readonly names: ProjectNames;
   /** Null = nothing was saved, so it follows from the whole journal. */
   readonly position: number | null;
@@ -31,8 +33,10 @@ export function restoreState(
   const names = new ProjectNames(kinds, projects, log);
   const checkpoint = readCheckpoint(path, journalId, { onFull });
   if (checkpoint === null || checkpoint.position > mark) {
-    return { sessions: new OpenSessions({ onFull }), names, position: null };
+    const sessions = new OpenSessions({ onFull });
+    return { sessions, areShared: false, names, position: null };
   }
   names.known.restore(checkpoint.names ?? []);
-  return { sessions: checkpoint.sessions, names, position: checkpoint.position };
+  const { sessions, areShared = false, position } = checkpoint;
+  return { sessions, areShared, names, position };
 }

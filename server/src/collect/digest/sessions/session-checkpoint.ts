@@ -11,20 +11,23 @@ import { readTextCheckpoint } from './text-checkpoint.ts';
 export interface SessionCheckpoint {
   readonly position: number;
   readonly sessions: OpenSessions;
+  /** Whether all instances have the sessions: then none are here. Default: they are here. */
+  readonly areShared?: boolean | undefined;
   /** Default: none. */
   readonly names?: readonly StoredNames[] | undefined;
 }
 
 /**
- * One line of JSON, followed by a line for each piece of the names, the entries of both windows, and four
+ * One line of JSON, followed by a line for each piece of the names, the entries of its windows, and four
  * bytes of checksum over all.
  */
 interface CheckpointHead {
   readonly format: typeof format;
   readonly journal: string;
   readonly position: number;
-  /** The recent one, then the older one. */
-  readonly windows: readonly [WindowState, WindowState];
+  /** The recent one, the older one, and that of sessions that were taken over, if there are any. */
+  readonly windows: readonly [WindowState, WindowState, WindowState?];
+  readonly areShared?: boolean | undefined;
   /** Number of lines. */
   readonly names: number;
 }
@@ -87,9 +90,11 @@ export function readCheckpoint(
       case format:
       case singleLine: {
         if (!isIntact(file)) return null;
-        const { names: named = [] } = head;
+        const { names: named = [], areShared } = head;
         const names = typeof named === 'number' ? readNames(input, named) : named;
-        return readWindows(input, head.windows, sessions) ? { position, sessions, names } : null;
+        return readWindows(input, head.windows, sessions)
+          ? { position, sessions, areShared, names }
+          : null;
       }
       case undefined:
         return readTextCheckpoint(input, head.windowStart, sessions)
@@ -105,11 +110,13 @@ export function readCheckpoint(
 
 function* checkpointBytes(
   journal: string,
-  { position, sessions, names = [] }: SessionCheckpoint,
+  { position, sessions, areShared, names = [] }: SessionCheckpoint,
 ): Iterable<Uint8Array> {
-  const [recent, older] = sessions.windows;
-  const windows = [recent.state(), older.state()] as const;
-  const head: CheckpointHead = { format, journal, position, windows, names: names.length };
+  const [recent, older, taken] = sessions.windows;
+  const own = [recent.state(), older.state()] as const;
+  const windows = taken.size > 0 ? ([...own, taken.state()] as const) : own;
+  const count = names.length;
+  const head: CheckpointHead = { format, journal, position, windows, areShared, names: count };
   let sum = 0;
   for (const value of [head, ...names]) {
     const line = Buffer.from(`${JSON.stringify(value)}\n`);
@@ -146,11 +153,12 @@ function readNames(input: CheckpointInput, count: number): StoredNames[] {
 
 function readWindows(
   input: CheckpointInput,
-  [recent, older]: CheckpointHead['windows'],
+  windows: CheckpointHead['windows'],
   sessions: OpenSessions,
 ): boolean {
   const restored: SessionWindow[] = [];
-  for (const state of [recent, older]) {
+  for (const state of windows) {
+    if (state === undefined) continue;
     const window = sessions.emptyWindow(state.start);
     window.restoreTenants(state);
     for (let left = state.size; left > 0;) {
@@ -161,9 +169,9 @@ function readWindows(
     }
     restored.push(window);
   }
-  const [first, second] = restored;
-  if (first === undefined || second === undefined) return false;
-  sessions.restore(first, second);
+  const [recent, older, taken] = restored;
+  if (recent === undefined || older === undefined) return false;
+  sessions.restore(recent, older, taken);
   return true;
 }
 

@@ -1,5 +1,7 @@
 import type { Random } from '../../../platform/random.ts';
 import type { ProjectGeneration } from './session-assigner.ts';
+import { wordsText } from './session-words.ts';
+import type { LastSession } from './shared-sessions.ts';
 
 /** One project's generation within a window. */
 interface Tenant extends ProjectGeneration {
@@ -130,6 +132,30 @@ export class SessionWindow {
       chunk.fill(0, at, at + entryWords);
       this.remove(entry);
     }
+  }
+
+  /** The sessions whose last event was not received before a time. */
+  *since(time: number): Iterable<LastSession> {
+    for (let entry = 0; entry < this.used; entry++) {
+      const chunk = this.chunkOf(entry);
+      const at = placeIn(entry);
+      const tenant = this.tenants[chunk[at + tenantAt] ?? removed];
+      const last = this.last(entry);
+      if (!tenant || last < time) continue;
+      const { project, generation } = tenant;
+      const visitor = wordsText(chunk.subarray(at, at + 4));
+      yield { project, generation, visitor, session: wordsText(this.session(entry)), last };
+    }
+  }
+
+  /** When the last event of all was received, Unix ms; 0 without sessions. */
+  get newest(): number {
+    let newest = 0;
+    for (let entry = 0; entry < this.used; entry++) {
+      const isThere = this.chunkOf(entry)[placeIn(entry) + tenantAt] !== removed;
+      if (isThere) newest = Math.max(newest, this.last(entry));
+    }
+    return newest;
   }
 
   state(): WindowState {

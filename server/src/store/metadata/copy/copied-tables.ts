@@ -12,7 +12,7 @@ interface CopiedTable {
 
 /**
  * Every table, after those that it refers to. Each database has its own list of migrations, and instances register
- * again and tell each other again.
+ * again and tell each other again. Open sessions end within half an hour.
  */
 const copiedTables: Readonly<
   Record<
@@ -24,6 +24,7 @@ const copiedTables: Readonly<
       | 'dead_letter_requests'
       | 'shared_counts'
       | 'snapshots'
+      | 'open_sessions'
     >,
     CopiedTable
   >

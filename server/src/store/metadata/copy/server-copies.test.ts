@@ -56,6 +56,8 @@ const uncopied = new Set([
   'processes',
   'dead_letter_requests',
   'shared_counts',
+  'snapshots',
+  'open_sessions',
   'salts',
 ]);
 

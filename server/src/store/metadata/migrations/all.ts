@@ -29,6 +29,7 @@ import { undoneImports } from './0032-undone-imports.ts';
 import { storedPortions } from './0033-stored-portions.ts';
 import { issuePriority } from './0034-issue-priority.ts';
 import { sharedSnapshots } from './0035-shared-snapshots.ts';
+import { openSessions } from './0036-open-sessions.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   storedPortions,
   issuePriority,
   sharedSnapshots,
+  openSessions,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,6 +1,7 @@
 import type {
   DeadLetterRequestsTable,
   JournalsTable,
+  OpenSessionsTable,
   ProcessesTable,
   SharedCountsTable,
   SnapshotsTable,
@@ -100,6 +101,7 @@ export interface MetadataTables {
   processes: ProcessesTable;
   dead_letter_requests: DeadLetterRequestsTable;
   shared_counts: SharedCountsTable;
+  open_sessions: OpenSessionsTable;
   snapshots: SnapshotsTable;
   person_removals: PersonRemovalsTable;
   upload_keys: UploadKeysTable;

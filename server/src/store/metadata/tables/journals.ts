@@ -29,7 +29,7 @@ export interface JournalsTable {
   retired_at: Milliseconds | null;
   /** 1 if the instance has dead letters, or requests for them; otherwise 0. */
   dead_letters: Generated<number>;
-  /** Since when the instance knows all others that had registered before. */
+  /** Since when the instance knows all others that had registered before, and shares its open sessions with them. */
   looked_at: Generated<Milliseconds>;
   /** ID of the snapshot for which the instance stores nothing, */
   held_for: string | null;
@@ -84,4 +84,17 @@ export interface SharedCountsTable {
   count: number;
   /** When the window ends, by the database's time. */
   ends_at: Milliseconds;
+}
+
+/** The sessions of visitors that can go on, while several instances collect. */
+export interface OpenSessionsTable {
+  /** UUID; of other texts, half of the hash. */
+  visitor: string;
+  /** Number of the project. */
+  project: number;
+  generation: number;
+  /** Array of `[ID, first, last]` in the order of time; when its events were received, Unix ms. */
+  sessions: JsonText;
+  /** By the database's time, rounded down so that an index of it rarely changes. */
+  written_at: Milliseconds;
 }
