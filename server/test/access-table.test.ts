@@ -18,6 +18,7 @@ import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 import { collectedDataRoutes } from './collected-data-routes.ts';
 import { dashboardRows } from './dashboard-rows.ts';
 import { edgeOperations } from './edge-operations.ts';
+import { type Ask, get, post } from './access-asks.ts';
 import { type Asker, callers, people } from './access-callers.ts';
 import { accessSnapshot } from './access-snapshot.ts';
 import { addPeople, keyOf, ownerIds } from './people.ts';
@@ -26,12 +27,6 @@ import { notifyWithoutMail } from './preferences-harness.ts';
 import { projectPartRows } from './project-part-rows.ts';
 import { projectsHarness, type ProjectsHarness } from './projects-harness.ts';
 import { accountsOf } from './projects-http-harness.ts';
-
-interface Ask {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly url: string;
-  readonly body?: unknown;
-}
 
 /** For every operation: a request, and the status for each caller; `tag` for errors. */
 interface Row {
@@ -391,14 +386,6 @@ function forNew(path: string, ask: (url: string) => Ask): readonly Row[] {
 
 async function newProject(isPrivate: boolean): Promise<string> {
   return (await harness.create({ ownerId: ownerIds.acme, private: isPrivate })).id;
-}
-
-function get(url: string): Ask {
-  return { method: 'GET', url };
-}
-
-function post(url: string, body?: unknown): Ask {
-  return { method: 'POST', url, body };
 }
 
 function project(id: string): string {

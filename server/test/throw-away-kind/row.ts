@@ -1,6 +1,6 @@
 import type { DigestItem, DigestStep } from '../../src/collect/digest/digest-step.ts';
 import { admittedProperties, type Named } from '../../src/collect/digest/names/admitted-names.ts';
-import type { KnownNames } from '../../src/collect/digest/names/known-names.ts';
+import type { NameBounds } from '../../src/collect/digest/names/known-names.ts';
 import { flagContext, type FlagPayload } from './record.ts';
 import type { FlagRow } from './table.ts';
 
@@ -28,6 +28,6 @@ export const flagRowStep: DigestStep<DigestFlag> = {
 };
 
 /** The flat context of an evaluation, within the project's quota of names. */
-export function flagNames(names: KnownNames, of: Named, payload: FlagPayload) {
+export function flagNames(names: NameBounds, of: Named, payload: FlagPayload) {
   return admittedProperties(names, of, flagContext, payload.context);
 }

@@ -1,0 +1,14 @@
+/** A request of the access table. */
+export interface Ask {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly body?: unknown;
+}
+
+export function get(url: string): Ask {
+  return { method: 'GET', url };
+}
+
+export function post(url: string, body?: unknown): Ask {
+  return { method: 'POST', url, body };
+}
