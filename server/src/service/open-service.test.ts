@@ -59,6 +59,7 @@ test('the scheduled jobs of every module run at startup', async () => {
   try {
     const rows = await service.db.selectFrom('jobs').select('kind').execute();
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual([
+      'ended-sessions',
       'expired-mails',
       'expired-sessions',
       'finished-jobs',

@@ -91,14 +91,19 @@ export function transactionsConformance(newAddress: NewAddress): void {
 
   test('work that began in a transaction may use the database once the transaction has ended', async () => {
     let later: Promise<(string | null)[]> = Promise.resolve([]);
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
     await db()
       .transaction()
       .execute(async (transaction) => {
         await setInstanceValue(transaction, 'later', 'v');
-        later = pause(20).then(() =>
+        later = ended.then(() =>
           Promise.all([instanceValue(db(), 'later'), instanceValue(db(), 'later')]),
         );
       });
+    end();
     expect(await later).toEqual(['v', 'v']);
   });
 
