@@ -59,6 +59,7 @@ export function inProject(change: Partial<Schemas['Project']> = {}): Answers {
     'GET /v0/project/*': project(change),
     'GET /v0/project/*/quotas': { items: [] },
     'GET /v0/project/*/imports': [],
+    'GET /v0/project/*/metrics/datasets': { datasets: [] },
     'GET /v0/project/*/markers': listOf([]),
     'GET /v0/project/*/marker-collections': listOf([]),
     'GET /v0/project/*/now': { online: 0, openIssues: 0 },

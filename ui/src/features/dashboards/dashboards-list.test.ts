@@ -5,6 +5,7 @@ import { inProject, listOf, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { chooseOption, optionsOf } from '../../../test/choose-option.ts';
 import { datasetFixture } from '../datasets/dataset-fixtures.ts';
+import { chartFixture } from './dashboard-fixtures.ts';
 
 type Dashboard = components['schemas']['Dashboard'];
 
@@ -176,7 +177,10 @@ test('without another project there is nothing to copy to', async () => {
 
 test('a dashboard with charts is deleted after its name was typed; Cancel keeps it', async () => {
   const remove = 'DELETE /v0/project/*/dashboards/d2';
-  const { page, service } = await open({ [remove]: undefined, [charts]: [{ id: 'c1' }] });
+  const { page, service } = await open({
+    [remove]: undefined,
+    [charts]: [chartFixture({ id: 'c1' })],
+  });
   const dialog = page.getByRole('dialog', { name: 'Delete dashboard' });
   const ask = async () => {
     await page.getByRole('button', { name: 'Actions for <b>Sales</b>' }).click();

@@ -54,7 +54,7 @@ test('the trend of a vital is shown as a table, and saved', async () => {
   await menu.click();
   await page.getByRole('menuitem', { name: 'Show as table' }).click();
   const table = page.getByRole('region', { name: 'Largest Contentful Paint, p75' });
-  expect(await table.getByRole('cell').allInnerTexts()).toEqual(['–', '2.40s']);
+  await expect.poll(() => table.getByRole('cell').allInnerTexts()).toEqual(['–', '2.40s']);
   await menu.click();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
