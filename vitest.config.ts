@@ -22,7 +22,7 @@ const timed = [
  * with many modules loaded.
  */
 const isolated = [
-  'server/test/{digest-{every-step,read-ahead,shares},retention-by-job,map-memory,throw-away-kind}.test.ts',
+  'server/test/{digest-{every-step,read-ahead,shared-sessions,shares},retention-by-job,map-memory,throw-away-kind}.test.ts',
   'server/test/worst-cases/flood-{digest,service}.test.ts',
 ];
 /**
