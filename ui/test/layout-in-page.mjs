@@ -138,7 +138,8 @@ export function layoutFaults() {
     if (!isAlone(node)) faults.push(`turns its surroundings: ${nameOf(element)}`);
     // A text of ours around a foreign one, in one node.
     const before = text.slice(0, text.search(turns));
-    if (/[a-z]{2}.*\s/i.test(before) && !before.includes('hostile'))
+    const ours = before.search(/[a-z]{2}/i);
+    if (ours !== -1 && /\s/.test(before.slice(ours)) && !before.includes('hostile'))
       faults.push(`turns the text around it: ${JSON.stringify(text.slice(0, 120))}`);
   }
   return faults;

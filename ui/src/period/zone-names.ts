@@ -1,23 +1,23 @@
-/** Browsers still call some zones by the former names of their cities. */
+/** Browsers still call some cities by their former names. */
 const renamed: Readonly<Record<string, string>> = {
-  'Africa/Asmera': 'Africa/Asmara',
-  'America/Coral_Harbour': 'America/Atikokan',
-  'America/Godthab': 'America/Nuuk',
-  'Asia/Calcutta': 'Asia/Kolkata',
-  'Asia/Katmandu': 'Asia/Kathmandu',
-  'Asia/Rangoon': 'Asia/Yangon',
-  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
-  'Atlantic/Faeroe': 'Atlantic/Faroe',
-  'Europe/Kiev': 'Europe/Kyiv',
-  'Pacific/Enderbury': 'Pacific/Kanton',
-  'Pacific/Ponape': 'Pacific/Pohnpei',
-  'Pacific/Truk': 'Pacific/Chuuk',
+  Asmera: 'Asmara',
+  Coral_Harbour: 'Atikokan',
+  Godthab: 'Nuuk',
+  Calcutta: 'Kolkata',
+  Katmandu: 'Kathmandu',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho_Chi_Minh',
+  Faeroe: 'Faroe',
+  Kiev: 'Kyiv',
+  Enderbury: 'Kanton',
+  Ponape: 'Pohnpei',
+  Truk: 'Chuuk',
 };
 
 /** The city of a time zone, such as `Buenos Aires`, or the name of one without a city, such as `UTC`. */
 export function cityOf(zone: string): string {
-  const name = renamed[zone] ?? zone;
-  return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  const city = zone.slice(zone.lastIndexOf('/') + 1);
+  return (renamed[city] ?? city).replaceAll('_', ' ');
 }
 
 const minute = 60_000;

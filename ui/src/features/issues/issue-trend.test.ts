@@ -15,7 +15,7 @@ test('the trend of an issue is shown as a table, and added to a dashboard', asyn
   await menu.click();
   await page.getByRole('menuitem', { name: 'Show as table' }).click();
   const table = page.getByRole('region', { name: 'Occurrences over time' });
-  expect(await table.getByRole('cell').allInnerTexts()).toEqual(['3', '2', '1']);
+  await expect.poll(() => table.getByRole('cell').allInnerTexts()).toEqual(['3', '2', '1']);
   await menu.click();
   await page.getByRole('menuitem', { name: 'Add to dashboard' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add chart' }).click();
