@@ -44,6 +44,8 @@ export class DataVersions {
   private readonly projects = new Map<number, Changes>();
   /** Counts everything that `removalsOf` distinguishes, so that no number comes back after a project is forgotten. */
   private removals = 0;
+  /** The count of projects without changes: more than that of any project before it was forgotten. */
+  private unchanged = 0;
   private readonly listeners = new Set<(changed: Changed) => void>();
   private readonly timesListeners = new Set<TimesListener>();
   private readonly removalListeners = new Set<RemovalListener>();
@@ -84,6 +86,7 @@ export class DataVersions {
 
   /** All data of these projects is gone, and their numbers are never reused. */
   forget(projects: readonly number[]): void {
+    this.unchanged = ++this.removals;
     for (const project of projects)
       if (this.projects.get(project)?.open === 0) this.projects.delete(project);
   }
@@ -91,7 +94,7 @@ export class DataVersions {
   /** Differs after every removal of rows that others are computed from; null while some are removed. */
   removalsOf(project: number): number | null {
     const all = this.ofAll.removals;
-    const own = this.changesOfOne(project).removals;
+    const own = this.projects.get(project)?.removals ?? { count: this.unchanged, open: 0 };
     return all.open + own.open > 0 ? null : all.count + own.count;
   }
 
@@ -126,15 +129,13 @@ export class DataVersions {
 
   private changesOf(changed: Changed): readonly Changes[] {
     if (changed === null) return [this.ofAll];
-    return changed.map((project) => this.changesOfOne(project));
-  }
-
-  private changesOfOne(project: number): Changes {
-    const known = this.projects.get(project);
-    if (known !== undefined) return known;
-    const removals = { count: ++this.removals, open: 0 };
-    const changes = { count: 0, since: this.ofAll.since, open: 0, removals };
-    this.projects.set(project, changes);
-    return changes;
+    return changed.map((project) => {
+      const known = this.projects.get(project);
+      if (known !== undefined) return known;
+      const removals = { count: this.unchanged, open: 0 };
+      const changes = { count: 0, since: this.ofAll.since, open: 0, removals };
+      this.projects.set(project, changes);
+      return changes;
+    });
   }
 }
