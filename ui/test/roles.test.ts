@@ -241,7 +241,7 @@ test('admins and owners can use everything', async () => {
   }
 });
 
-test('a stranger is told that there is no such project for them', async () => {
+test('a stranger is told that the project was not found', async () => {
   const gone = failure(403, 'You don’t have access to this. Ask its owner or an admin for it.');
   const { page } = await openScreen('/projects/shop', {
     ...filled,

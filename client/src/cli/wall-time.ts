@@ -6,8 +6,8 @@ const day = 86_400_000;
 const wallPattern = /^(\d{4}-\d{2}(?:-\d{2})?)(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?))?$/;
 
 /**
- * Unix ms at which the clocks of a zone show a date and time; NaN if there is no such date, null if the text is none, or
- * has an offset. A time that clocks show twice is the first; one that they skip is as long after the change.
+ * Unix ms at which the clocks of a zone show a date and time; NaN if there is no such date, null if the text is no date
+ * and time, or has an offset. A time that clocks show twice is the first; one that they skip is as long after the change.
  */
 export function wallTime(text: string, zone: string): number | null {
   const [, date, time = '00:00'] = wallPattern.exec(text) ?? [];

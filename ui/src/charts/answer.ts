@@ -30,7 +30,7 @@ export interface ChartAnswer {
   /** The meaning of the names: `time`, or fields joined by ` / `. */
   readonly dimension: string;
   readonly truncated: boolean;
-  /** Whether the row `Other` stands for the rest of the labels, and so is no value. Missing if it isn't known. */
+  /** Whether the row `Other` stands for the rest of the labels instead of a value. Missing if it isn't known. */
   readonly hasOthers?: boolean;
   /** Whether the query may keep fewer labels than there are, without the rest. */
   readonly isLimited?: true;

@@ -1,6 +1,6 @@
 /**
  * Whether somebody has typed a name to confirm a deletion. Spaces count as one, and so do characters that fields don't
- * take or that nobody can see: names of people are whatever sites send.
+ * take or that nobody can see: sites can send any text as the name of a person.
  */
 export function isTyped(typed: string, name: string): boolean {
   return plain(typed) === plain(name);

@@ -38,7 +38,7 @@ test.each([
   await page.getByRole('alert').getByText(text).waitFor();
 });
 
-test('a session that can’t be read after signing in is no silent failure', async () => {
+test('a session that can’t be read after signing in is reported', async () => {
   const { page, service } = await openScreen('/sign-in', {
     ...signedOut,
     'POST /auth/sign-in/email': {},

@@ -4,6 +4,7 @@ import type { DigestContext } from '../digest-step.ts';
 import type { DigestLog } from '../digest-log.ts';
 import { untilDone } from '../engine-retries.ts';
 import type { KeepFound } from '../findings.ts';
+import { assignKinds } from './assign-kinds.ts';
 import { BegunSessions } from './begun-sessions.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import { RunGatherer } from './run-gatherer.ts';
@@ -108,16 +109,8 @@ export class DigestSessions implements SessionAssigner {
     if (!this.areShared) return;
     const gatherer = new RunGatherer(this.begun);
     const gathering = { ...context, sessions: gatherer };
-    for (const { kind, assignSessions } of this.parts.kinds) {
-      if (assignSessions === undefined) continue;
-      const ofKind = items.filter(
-        ({ record }) =>
-          record.v === 1 &&
-          record.kind === kind &&
-          !context.isGone(record.project, record.generation),
-      );
-      assignSessions(ofKind, gathering, new Map());
-    }
+    const kept = items.filter(({ record }) => !context.isGone(record.project, record.generation));
+    assignKinds(this.parts.kinds, kept, gathering, new Map());
     const sessions = await this.ask(gatherer.visitors, signal);
     this.assigned = gatherer.assigned(sessions);
     this.unrememberedRuns += gatherer.unremembered;

@@ -4,6 +4,7 @@ import type { Guard } from '../guard/guard.ts';
 import type { KnownNames } from '../names/known-names.ts';
 import { learnNames } from '../names/learn-names.ts';
 import type { RetryingReader } from '../retrying-reader.ts';
+import { assignKinds } from './assign-kinds.ts';
 import type { DigestSessions } from './digest-sessions.ts';
 
 export interface RebuildParts {
@@ -33,10 +34,7 @@ export function rebuildState(
     const digested = items.filter(
       ({ position }) => !guard.isQuarantined(context.journalId, position),
     );
-    for (const kind of sessions.areShared ? [] : kinds) {
-      const ofKind = digested.filter(({ record }) => record.v === 1 && record.kind === kind.kind);
-      kind.assignSessions?.(ofKind, context, spent);
-    }
+    if (!sessions.areShared) assignKinds(kinds, digested, context, spent);
     learnNames(names, kinds, digested);
     from = next;
   }
