@@ -5,8 +5,8 @@ import { type Executor, currentExecutor, writeAudit } from '../store/metadata/in
 import { checkEmailLength, checkOwnerSlug, checkProfile } from './account-fields.ts';
 import { roleChangeIn, trailOf } from './account-trail.ts';
 import { endGrantsOf } from './end-grants.ts';
-import { invitationListings, withOwnInvitations } from './invitation-secrets.ts';
-import { setInvitedRole } from './invitations-store.ts';
+import { invitationListings, secretIdOf, withOwnInvitations } from './invitation-secrets.ts';
+import { reinvite } from './invitations-store.ts';
 import { checkOrganizationFields, roleIn } from './organization-fields.ts';
 import { longestPassword, type Passwords } from './passwords.ts';
 import type { NewUser } from './sign-up-policy.ts';
@@ -50,7 +50,8 @@ export function beforeEndpoint(parts: AuthHookParts) {
         checkOwnerSlug(slug);
         await rejectTakenSlug(slug);
       }
-      if (context.path === '/organization/invite-member') await giveInvitedRole(parts, context);
+      if (context.path === '/organization/invite-member') await inviteAgain(parts, context);
+      if (context.path === '/organization/cancel-invitation') return withSecretId(parts, context);
       return context.path === createOrganization ? withSlug(parts, body) : undefined;
     }
     if (typeof body === 'object' && body !== null && profilePaths.has(context.path)) {
@@ -113,21 +114,33 @@ async function withSlug({ freeSlug }: AuthHookParts, body: unknown) {
   return isMissing ? { context: { body: { ...body, slug: await freeSlug(name) } } } : undefined;
 }
 
+/** Admins cancel invitations that others sent with an ID that is not the secret. */
+async function withSecretId({ db }: AuthHookParts, context: HookContext) {
+  const body: unknown = context.body;
+  const sent = textIn(body, 'invitationId');
+  if (sent === null || typeof body !== 'object') return undefined;
+  if ((await getSessionFromCtx(context)) === null) return undefined;
+  const invitationId = await secretIdOf(currentExecutor(db), sent);
+  return invitationId === null ? undefined : { context: { body: { ...body, invitationId } } };
+}
+
 /**
- * Gives an invitation that is sent again the role it is sent with: better-auth sends it with the old one. It checks the
- * request after this, and a rejection undoes the change.
+ * Prepares an invitation that is sent again: better-auth would send the former one, with its role and its secret. It
+ * checks the request after this, and a rejection undoes the change.
  */
-async function giveInvitedRole({ db, clock }: AuthHookParts, context: HookContext): Promise<void> {
+async function inviteAgain({ db, clock }: AuthHookParts, context: HookContext): Promise<void> {
   const body: unknown = context.body;
   const email = textIn(body, 'email');
   const role = roleIn(body);
-  if (email === null || role === null) return;
+  const isAgain = typeof body === 'object' && body !== null && 'resend' in body && body.resend;
+  if (email === null || role === null || isAgain !== true) return;
+  const session = await getSessionFromCtx(context);
   const organizationId =
-    textIn(body, 'organizationId') ??
-    textIn((await getSessionFromCtx(context))?.session, 'activeOrganizationId');
-  if (organizationId === null) return;
-  const invited = { organizationId, email, now: clock.now() };
-  await setInvitedRole(currentExecutor(db), invited, role);
+    textIn(body, 'organizationId') ?? textIn(session?.session, 'activeOrganizationId');
+  if (session === null || organizationId === null) return;
+  const inviterId = session.user.id;
+  const again = { organizationId, email, inviterId, role, now: clock.now() };
+  await reinvite(currentExecutor(db), again);
 }
 
 /** The user for a second factor: the session's, or the one who has just entered the password. */

@@ -56,7 +56,11 @@ export const authSchemas = {
     createdAt: Type.Optional(time),
   }),
   AuthInvitation: Type.Object({
-    id: Type.String({ description: 'The secret of the invitation link.' }),
+    id: Type.String({
+      description:
+        'For the inviter and the person invited, the secret of the invitation link. For other ' +
+        'admins, an ID that only cancels the invitation.',
+    }),
     organizationId: text,
     email: text,
     role: nullable(text),

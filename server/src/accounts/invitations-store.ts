@@ -38,20 +38,30 @@ export async function pendingInvitation(executor: Executor, id: string, now: num
   return found ?? null;
 }
 
-/** Changes the role of the pending invitations of an address to an organization. */
-export async function setInvitedRole(
-  executor: Executor,
-  { organizationId, email, now }: { organizationId: string; email: string; now: number },
-  role: string,
-): Promise<void> {
-  await executor
+/** An invitation that is sent again. */
+export interface Reinvited {
+  readonly organizationId: string;
+  readonly email: string;
+  /** Who sends it this time. */
+  readonly inviterId: string;
+  readonly role: string;
+  /** Unix milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Gives the inviter's pending invitations of the address the role, and revokes those that others sent: these know the
+ * secret, and must not get what this inviter can give.
+ */
+export async function reinvite(executor: Executor, again: Reinvited): Promise<void> {
+  const pending = executor
     .updateTable('invitation')
-    .set({ role })
-    .where('organizationId', '=', organizationId)
-    .where('email', '=', email.toLowerCase())
+    .where('organizationId', '=', again.organizationId)
+    .where('email', '=', again.email.toLowerCase())
     .where('status', '=', 'pending')
-    .where('expiresAt', '>', new Date(now).toISOString())
-    .execute();
+    .where('expiresAt', '>', new Date(again.now).toISOString());
+  await pending.set({ status: 'canceled' }).where('inviterId', '!=', again.inviterId).execute();
+  await pending.set({ role: again.role }).where('inviterId', '=', again.inviterId).execute();
 }
 
 /** Revokes the pending invitations with one of these roles that a user sent for an organization. */

@@ -47,7 +47,7 @@ export function organizationPlugin({ db, mail, ownsProjects }: OrganizationPlugi
       return roles.filter((role) => role === 'owner').length >= mostOwned;
     },
     invitationExpiresIn: invitationDays * daySeconds,
-    // The ID in the link is the secret, and with mail no one signs in unverified anyway.
+    // The ID in the link is a secret that only its inviter and its address get.
     requireEmailVerificationOnInvitation: false,
     sendInvitationEmail: async ({ id, email, role, organization, inviter, invitation }) => {
       await mail.deliver({

@@ -22,9 +22,11 @@ import { t } from '../../words/words.ts';
 
 export function InvitationsCard({
   organization,
+  ownUserId,
   role: ownRole,
 }: {
   organization: FullOrganization;
+  ownUserId: string;
   role: Role;
 }) {
   const [email, setEmail] = useState('');
@@ -80,7 +82,7 @@ export function InvitationsCard({
       <p className="mb-2 text-xs text-muted">
         {roleMeanings[role]}{' '}
         {t`The link is sent by email if mail is set up. You can also copy it and send it yourself: it
-          works once, and only for this address.`}
+          works once, and only for this address. Only the inviter can copy it.`}
       </p>
       <ul className="divide-y divide-line">
         {organization.invitations.map((invitation) => (
@@ -91,10 +93,12 @@ export function InvitationsCard({
                 {rich`${roleName(invitation.role)}, until ${<Moment time={invitation.expiresAt} />}`}
               </span>
             </span>
-            <CopyButton
-              label={t`Copy link`}
-              text={new URL(`/app/invitations/${invitation.id}`, location.origin).href}
-            />
+            {invitation.inviterId === ownUserId && (
+              <CopyButton
+                label={t`Copy link`}
+                text={new URL(`/app/invitations/${invitation.id}`, location.origin).href}
+              />
+            )}
             <Button variant="quiet" size="small" onClick={() => revoking.mutate(invitation.id)}>
               {t`Revoke`}
             </Button>

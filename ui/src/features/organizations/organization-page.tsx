@@ -39,7 +39,9 @@ export function OrganizationPage() {
         <div className="grid gap-6">
           <ProjectsCard ownerId={organization.id} manages={manages} />
           <MembersCard organization={organization} ownUserId={session.user.id} role={role} />
-          {manages && <InvitationsCard organization={organization} role={role} />}
+          {manages && (
+            <InvitationsCard organization={organization} ownUserId={session.user.id} role={role} />
+          )}
           {manages && <ApiKeysCard ownerId={organization.id} title={t`Organization API keys`} />}
           <OrganizationSettingsCard organization={organization} role={role} />
           {role === 'owner' && <AuditCard ownerId={organization.id} />}

@@ -43,7 +43,9 @@ export interface Member {
 }
 
 export interface Invitation {
+  /** The secret of the link if the user sent it; otherwise it only cancels the invitation. */
   readonly id: string;
+  readonly inviterId: string | null;
   readonly email: string;
   readonly role: string;
   readonly expiresAt: string;
@@ -74,7 +76,8 @@ function invitationIn(answer: unknown): Invitation[] {
   if (id === null || expiresAt === null || textIn(answer, 'status') !== 'pending') return [];
   if (Date.parse(expiresAt) <= Date.now()) return [];
   const email = textIn(answer, 'email') ?? '';
-  return [{ id, email, role: roleIn(answer), expiresAt }];
+  const inviterId = textIn(answer, 'inviterId');
+  return [{ id, inviterId, email, role: roleIn(answer), expiresAt }];
 }
 
 /** One organization with its members; null if it doesn't exist or the user isn't a member. */

@@ -177,6 +177,7 @@ test('expired and answered invitations are not listed', async () => {
     id: email,
     email,
     role: 'viewer',
+    inviterId: 'user-1',
     status: 'pending',
     expiresAt: '2099-01-01T00:00:00.000Z',
     ...change,
@@ -199,4 +200,22 @@ test('expired and answered invitations are not listed', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'http://bellwether.localhost/app/invitations/waits@example.com',
   );
+});
+
+test('the link of an invitation that someone else sent can’t be copied, but it can be revoked', async () => {
+  const cancel = 'POST /auth/organization/cancel-invitation';
+  const sent = {
+    ...{ id: 'org-1.x', email: 'new@example.com', role: 'owner', inviterId: 'user-2' },
+    ...{ status: 'pending', expiresAt: '2099-01-01T00:00:00.000Z' },
+  };
+  const { page, service } = await openScreen('/organizations/acme', {
+    ...answers,
+    [one]: organization('admin', { invitations: [sent] }),
+    [cancel]: {},
+  });
+  const card = cardOf(page, 'Invitations');
+  await card.getByText('new@example.com').waitFor();
+  expect(await card.getByRole('button', { name: 'Copy link' }).count()).toBe(0);
+  await card.getByRole('button', { name: 'Revoke' }).click();
+  await expect.poll(() => service.bodiesOf(cancel)).toEqual([{ invitationId: 'org-1.x' }]);
 });
