@@ -30,6 +30,8 @@ async function killed(...names: string[]): Promise<void> {
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
+  // The process used the real time.
+  harness.clock.advance(Date.now() - harness.clock.now());
 }
 
 const stored = () => harness.stored().filter((path) => path.includes(project.id));
@@ -40,7 +42,12 @@ const unfinished = () =>
 
 test('after a kill during an upload, its files and reservations are removed', async () => {
   await killed('a.map', 'b.map', 'c.map');
-  expect([stored().length, await unfinished()]).toEqual([2, [{ builds: 1, bytes: 3 * 4096 }]]);
+  const left = [2, [{ builds: 1, bytes: 3 * 4096 }]];
+  expect([stored().length, await unfinished()]).toEqual(left);
+  await harness.clearUp();
+  expect([stored().length, await unfinished()]).toEqual(left);
+  // Only now it is certain that no process works on it.
+  harness.clock.advance(10_000);
   await harness.clearUp();
   expect([stored(), await unfinished()]).toEqual([[], []]);
   expect(await usage()).toMatchObject({ builds: 0, files: 0 });
@@ -52,6 +59,7 @@ test('files from before remain, and replaced ones count with their new size', as
   await harness.db.updateTable('build_files').set({ stored_bytes: 1 }).execute();
   await killed('a.map', 'b.map', 'c.map');
   expect(stored()).toHaveLength(3);
+  harness.clock.advance(10_000);
   await harness.clearUp();
   expect(stored()).toHaveLength(2);
   // Only `a.map` was stored again.

@@ -3,7 +3,7 @@ import type { Random } from '../platform/random.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import type { QuotaLimits } from '../quotas/index.ts';
-import type { Executor } from '../store/metadata/index.ts';
+import type { Executor, Instant } from '../store/metadata/index.ts';
 import type { BuildFiles } from './build-files.ts';
 import type { KeyedMutex } from '../platform/keyed-mutex.ts';
 import type { Upload } from './read-upload.ts';
@@ -13,6 +13,8 @@ import type { UploadTask } from './upload-worker.ts';
 export interface BuildsContext {
   readonly db: Executor;
   readonly clock: Clock;
+  /** The database's time, by which instances see who works on an upload; default: the clock's. */
+  readonly databaseNow?: Instant;
   readonly random: Random;
   readonly makeId: MakeId;
   readonly blobs: BlobStore;

@@ -1,21 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { noteOverrun } from '../quotas/index.ts';
 import { type BuildName, buildPrefix } from './build-names.ts';
 import type { BuildsContext } from './builds-context.ts';
 import { recordUpload } from './builds-store.ts';
 import { checkBuildQuotas } from './builds-quota.ts';
-import { clearUpload } from './clear-upload.ts';
+import type { Keep } from './clear-upload.ts';
 import type { Upload } from './read-upload.ts';
 import { tooBusy, tooMany, unauthorized } from './upload-rejection.ts';
 import {
   beginUpload,
   endUpload,
-  findUnfinishedUpload,
+  isUploading,
+  takeUploads,
   type UnfinishedUpload,
-  unfinishedUploadIds,
 } from './unfinished-uploads-store.ts';
+import { clearFailed, clearKept, UploadLostError, uploadNow, whileKept } from './upload-lease.ts';
 
 /** How far a client's clock may be ahead (ms). */
 const ahead = 5 * 60_000;
+/** How long an upload waits for another one of the same build on another instance, and how often it looks (ms). */
+const longestWait = 30_000;
+const lookEvery = 200;
 
 /**
  * Reserves what an upload needs, stores its files, then records them, so recorded files survive a power
@@ -33,62 +38,88 @@ export async function storeUpload(
 ): Promise<number> {
   const build = { projectId, type: upload.type, buildId: upload.buildId };
   await context.mutex.run(buildPrefix(build), async () => {
-    await clearEarlier(context, build);
-    const begun = await reserve(context, build, upload, at);
-    const isRecorded = await storeFiles(context, begun, upload).catch(async (error: unknown) => {
+    const begun = await begin(context, build, upload, at);
+    const isRecorded = await whileKept(context, begun.id, (keep) =>
+      storeFiles(context, begun, upload, keep),
+    ).catch(async (error: unknown) => {
       // The reservation lets a later run clean up what fails now.
-      await clearUpload(context, begun).catch(() => undefined);
+      await clearFailed(context, begun).catch(() => undefined);
       throw tooBusy(error);
     });
     if (isRecorded) return;
     // The project was deleted meanwhile, and only these files remain.
-    await clearUpload(context, begun);
+    await clearFailed(context, begun);
     throw unauthorized();
   });
   return upload.files.length;
 }
 
-/** A failed upload of the same build must not use up the quota of its repetition. */
-async function clearEarlier(context: BuildsContext, build: BuildName): Promise<void> {
-  try {
-    for (const id of await unfinishedUploadIds(context.db, build)) {
-      const earlier = await findUnfinishedUpload(context.db, id);
-      if (earlier !== null) await clearUpload(context, earlier);
+/** Waits for uploads of the build on other instances, cleans up after failed ones, and reserves what it needs. */
+async function begin(
+  context: BuildsContext,
+  build: BuildName,
+  upload: Upload,
+  at: number,
+): Promise<UnfinishedUpload> {
+  const giveUp = performance.now() + longestWait;
+  for (;;) {
+    const state = await reserve(context, build, upload, at);
+    if ('begun' in state) return state.begun;
+    if (state.earlier === null) {
+      if (performance.now() > giveUp) throw tooBusy();
+      await pause(lookEvery);
     }
-  } catch (error) {
-    throw tooBusy(error);
+    try {
+      // A failed upload of the same build must not use up the quota of its repetition.
+      for (const earlier of state.earlier ?? []) await clearKept(context, earlier);
+    } catch (error) {
+      throw tooBusy(error);
+    }
   }
 }
 
+/** @returns the reservation; or the uploads to clean up after first, null while one is running elsewhere */
 async function reserve(
-  { db, makeId, limits }: BuildsContext,
+  context: BuildsContext,
   build: BuildName,
   { files }: Upload,
   at: number,
-): Promise<UnfinishedUpload> {
-  const checked = await db.transaction().execute(async (transaction) => {
+): Promise<
+  { readonly begun: UnfinishedUpload } | { readonly earlier: readonly UnfinishedUpload[] | null }
+> {
+  const { db, makeId, limits } = context;
+  const now = uploadNow(context);
+  const state = await db.transaction().execute(async (transaction) => {
+    if (await isUploading(transaction, build, now)) return { earlier: null };
+    const earlier = await takeUploads(transaction, build, makeId, now);
+    if (earlier.length > 0) return { earlier };
     const needed = await checkBuildQuotas(transaction, build, files, limits);
     if ('message' in needed) return needed;
     const begun = { ...build, ...needed, id: makeId(), begunAt: at };
-    await beginUpload(transaction, begun);
-    return begun;
+    await beginUpload(transaction, begun, now);
+    return { begun };
   });
-  if (!('message' in checked)) return checked;
-  if (checked.quota !== null) await noteOverrun(db, build.projectId, checked.quota, at);
-  throw tooMany(checked.message);
+  if (!('message' in state)) return state;
+  if (state.quota !== null) await noteOverrun(db, build.projectId, state.quota, at);
+  throw tooMany(state.message);
 }
 
 /** @returns false if the project is gone; nothing is recorded then */
 async function storeFiles(
-  { db, makeId, blobs, files: reader }: BuildsContext,
+  context: BuildsContext,
   begun: UnfinishedUpload,
   { statedAt, files }: Upload,
+  keep: Keep,
 ): Promise<boolean> {
+  const { db, makeId, blobs, files: reader } = context;
   const prefix = buildPrefix(begun);
   const { id, projectId, type, buildId, begunAt: at } = begun;
   try {
     // One at a time: the threads that write files also write the journal.
-    for (const { mark, blob } of files) await blobs.put(prefix + mark, blob);
+    for (const { mark, blob } of files) {
+      await keep();
+      await blobs.put(prefix + mark, blob);
+    }
   } finally {
     reader.forget(begun);
   }
@@ -100,7 +131,7 @@ async function storeFiles(
   return db.transaction().execute(async (transaction) => {
     const uploaded = { projectId, type, buildId, deployedAt, at, files: rows };
     const isRecorded = await recordUpload(transaction, makeId, uploaded);
-    if (isRecorded) await endUpload(transaction, id);
+    if (isRecorded && !(await endUpload(transaction, id))) throw new UploadLostError();
     return isRecorded;
   });
 }

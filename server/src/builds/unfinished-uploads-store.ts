@@ -1,4 +1,5 @@
-import type { Executor } from '../store/metadata/index.ts';
+import { type Executor, type Instant, instantAfter } from '../store/metadata/index.ts';
+import type { MakeId } from '../platform/uuid.ts';
 import type { BuildName } from './build-names.ts';
 
 /** An upload whose files are being stored. It counts toward the project's quotas until it ends. */
@@ -14,7 +15,14 @@ export interface UnfinishedUpload extends BuildName {
   readonly begunAt: number;
 }
 
-export async function beginUpload(transaction: Executor, upload: UnfinishedUpload): Promise<void> {
+/** So long a process that does not say so any more counts as working on an upload, in ms. */
+export const uploadLease = 10_000;
+
+export async function beginUpload(
+  transaction: Executor,
+  upload: UnfinishedUpload,
+  now: Instant,
+): Promise<void> {
   await transaction
     .insertInto('unfinished_uploads')
     .values({
@@ -26,13 +34,79 @@ export async function beginUpload(transaction: Executor, upload: UnfinishedUploa
       bytes: upload.bytes,
       replaced: JSON.stringify(upload.replaced),
       begun_at: upload.begunAt,
+      alive_until: instantAfter(now, uploadLease),
     })
     .execute();
 }
 
-/** Does nothing if it is already gone. */
-export async function endUpload(executor: Executor, id: string): Promise<void> {
-  await executor.deleteFrom('unfinished_uploads').where('id', '=', id).execute();
+/** @returns false if it is already gone, or another process has taken it over */
+export async function endUpload(executor: Executor, id: string): Promise<boolean> {
+  const result = await executor
+    .deleteFrom('unfinished_uploads')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Says that this process works on an upload. @returns like `endUpload` */
+export async function renewUpload(executor: Executor, id: string, now: Instant): Promise<boolean> {
+  const result = await executor
+    .updateTable('unfinished_uploads')
+    .set({ alive_until: instantAfter(now, uploadLease) })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Says that no process works on an upload any more, so that any can clean up after it. */
+export async function releaseUpload(executor: Executor, id: string): Promise<void> {
+  await executor
+    .updateTable('unfinished_uploads')
+    .set({ alive_until: 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a process works on an upload of the build. */
+export async function isUploading(
+  executor: Executor,
+  { projectId, type, buildId }: BuildName,
+  now: Instant,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('unfinished_uploads')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('build_id', '=', buildId)
+    .where('type', '=', type)
+    .where('alive_until', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes over the uploads of a build that no process works on: they get new IDs, so that a process that was only slow can
+ * neither continue nor record them. The caller has checked that none is running, in the same transaction.
+ */
+export async function takeUploads(
+  transaction: Executor,
+  build: BuildName,
+  makeId: MakeId,
+  now: Instant,
+): Promise<readonly UnfinishedUpload[]> {
+  const taken: UnfinishedUpload[] = [];
+  for (const former of await unfinishedUploadIds(transaction, build)) {
+    const id = makeId();
+    await transaction
+      .updateTable('unfinished_uploads')
+      .set({ id, alive_until: instantAfter(now, uploadLease) })
+      .where('id', '=', former)
+      .execute();
+    const upload = await findUnfinishedUpload(transaction, id);
+    if (upload !== null) taken.push(upload);
+  }
+  return taken;
 }
 
 /** What the unfinished uploads of a project may add to its usage. */

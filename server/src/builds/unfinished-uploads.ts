@@ -1,35 +1,51 @@
 import type { JobKind } from '../jobs/index.ts';
-import { buildPrefix } from './build-names.ts';
+import { type BuildName, buildPrefix } from './build-names.ts';
 import type { BuildsContext } from './builds-context.ts';
-import { clearUpload } from './clear-upload.ts';
-import { findUnfinishedUpload, unfinishedUploadIds } from './unfinished-uploads-store.ts';
+import {
+  findUnfinishedUpload,
+  isUploading,
+  takeUploads,
+  unfinishedUploadIds,
+  uploadLease,
+} from './unfinished-uploads-store.ts';
+import { clearKept, uploadNow } from './upload-lease.ts';
+
+type Parts = Omit<BuildsContext, 'random' | 'limits' | 'unpack'>;
 
 /** Cleans up after uploads of crashed processes, and after those that failed to clean up. */
-export function unfinishedUploads(
-  context: Pick<BuildsContext, 'db' | 'blobs' | 'files' | 'mutex'>,
-): JobKind {
+export function unfinishedUploads(parts: Parts): JobKind {
   return {
     name: 'unfinished-uploads',
     run: async ({ signal }) => {
       let failure: { readonly error: unknown } | null = null;
-      for (const id of await unfinishedUploadIds(context.db)) {
+      let isRunning = false;
+      for (const id of await unfinishedUploadIds(parts.db)) {
         signal.throwIfAborted();
-        const upload = await findUnfinishedUpload(context.db, id);
+        const upload = await findUnfinishedUpload(parts.db, id);
         if (upload === null) continue;
         try {
-          // An upload holds its turn until it ends, so this one belongs to a crashed process.
-          await context.mutex.run(buildPrefix(upload), async () => {
-            if ((await findUnfinishedUpload(context.db, id)) !== null) {
-              await clearUpload(context, upload);
-            }
-          });
+          if (!(await clearBuild(parts, upload))) isRunning = true;
         } catch (error) {
           failure ??= { error };
         }
       }
       if (failure !== null) throw failure.error;
+      return isRunning ? { againAt: parts.clock.now() + uploadLease } : undefined;
     },
   };
+}
+
+/** @returns false if a process works on the build, or seems to: it may have crashed a moment ago */
+function clearBuild(parts: Parts, build: BuildName): Promise<boolean> {
+  return parts.mutex.run(buildPrefix(build), async () => {
+    const taken = await parts.db.transaction().execute(async (transaction) => {
+      const now = uploadNow(parts);
+      if (await isUploading(transaction, build, now)) return null;
+      return takeUploads(transaction, build, parts.makeId, now);
+    });
+    for (const upload of taken ?? []) await clearKept(parts, upload);
+    return taken !== null;
+  });
 }
 
 /** Every ten minutes, and at startup. */

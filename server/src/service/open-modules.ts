@@ -71,7 +71,8 @@ export async function openModules(base: Base, closers: Closers): Promise<Modules
   );
   const { dataSources } = list.add(13, openDataSources(inputs));
   list.add(13, openNetworkRules(inputs));
-  const builds = list.add(14, openBuilds({ ...base, isDiskLow: isDiskLow(base) }));
+  const buildsParts = { ...base, databaseNow: base.metadata.now, isDiskLow: isDiskLow(base) };
+  const builds = list.add(14, openBuilds(buildsParts));
   list.add(14, openImports(importsParts(base, quotas, projects)));
   const { issueIds, allIssues } = issues;
   const { answers } = list.add(

@@ -30,6 +30,7 @@ import { storedPortions } from './0033-stored-portions.ts';
 import { issuePriority } from './0034-issue-priority.ts';
 import { sharedSnapshots } from './0035-shared-snapshots.ts';
 import { openSessions } from './0036-open-sessions.ts';
+import { runningUploads } from './0037-running-uploads.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   issuePriority,
   sharedSnapshots,
   openSessions,
+  runningUploads,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -61,4 +61,6 @@ export interface UnfinishedUploadsTable {
   /** JSON: marks of the recorded files that it replaces. */
   replaced: string;
   begun_at: Milliseconds;
+  /** Until when a process works on it, by the database's clock. */
+  alive_until: Milliseconds;
 }
