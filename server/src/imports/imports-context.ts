@@ -33,7 +33,7 @@ export interface ImportsContext {
   /** For projects without limits of their own. */
   readonly limits: QuotaLimits;
   /** What a project (by number) has stored, as it was read some minutes ago. */
-  storedOf(project: number): StoredUsage;
+  storedOf(project: number): Omit<StoredUsage, 'month'>;
   readonly numbersOf: NumbersOf;
   readonly recordFirstEvent: RecordFirstEvent;
   /** Called when all rows of an import are stored. */

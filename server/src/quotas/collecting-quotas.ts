@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import { ProjectMeter, type StoredUsage } from './project-meter.ts';
+import { monthOf, ProjectMeter, type StoredUsage } from './project-meter.ts';
 import type { QuotaName } from './quota.ts';
 import { type OwnLimits, projectLimits, type QuotaLimits } from './quota-limits.ts';
 
@@ -81,12 +81,15 @@ export class CollectingQuotas {
   stored(usage: ReadonlyMap<number, StoredUsage>): void {
     for (const number of this.usage.keys()) if (!usage.has(number)) this.usage.delete(number);
     for (const [number, stored] of usage) this.usage.set(number, stored);
-    for (const [number, meter] of this.meters) meter.stored(usage.get(number) ?? nothing);
+    const now = this.clock.now();
+    for (const [number, meter] of this.meters) meter.stored(usage.get(number) ?? nothing, now);
   }
 
   /** What a project has stored, as last read. */
   storedOf(project: number): StoredUsage {
-    return this.usage.get(project) ?? nothing;
+    const month = monthOf(this.clock.now());
+    const stored = this.usage.get(project) ?? nothing;
+    return stored.month === month ? stored : { ...stored, month, itemsOfMonth: 0 };
   }
 
   /** Adopts the usage counted by the digest: only what changed. */
@@ -128,8 +131,8 @@ export class CollectingQuotas {
     if (known !== undefined && known.own === limits) return known;
     const meter = new ProjectMeter(projectLimits(this.instance, limits), limits, now);
     const stored = this.usage.get(number);
-    if (known !== undefined) meter.continue(known);
-    else if (stored !== undefined) meter.stored(stored);
+    if (known !== undefined) meter.continue(known, now);
+    else if (stored !== undefined) meter.stored(stored, now);
     this.meters.set(number, meter);
     return meter;
   }
@@ -151,4 +154,4 @@ interface Counted {
 const dayLength = 86_400_000;
 /** Usage is 0 if the digest does not report it. */
 const noNames = { eventNames: 0, propertyNames: 0, dimensionValues: 0, releases: 0 };
-const nothing: StoredUsage = { itemsOfMonth: 0, replayBytes: 0, diskBytes: 0 };
+const nothing: StoredUsage = { month: 0, itemsOfMonth: 0, replayBytes: 0, diskBytes: 0 };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ProjectMeter } from './project-meter.ts';
+import { monthOf, ProjectMeter } from './project-meter.ts';
 import { type QuotaLimits, limitsBy } from './quota-limits.ts';
 
 const now = Date.parse('2026-03-04T05:06:07.890Z');
 const second = 1000;
 const unlimited = limitsBy(() => 0);
-const unused = { itemsOfMonth: 0, replayBytes: 0, diskBytes: 0 };
+const unused = { month: monthOf(now), itemsOfMonth: 0, replayBytes: 0, diskBytes: 0 };
 
 function meter(limits: Partial<QuotaLimits> = {}, at = now): ProjectMeter {
   return new ProjectMeter({ ...unlimited, ...limits }, undefined, at);
@@ -119,7 +119,7 @@ test('the disk is named before the month, and the month before the rate', () => 
   const project = meter({ diskBytes: 1, itemsPerMonth: 60, itemsPerSecond: 1 });
   expect(project.takeItems(60, now)).toBeNull();
   expect(project.takeItems(1, now)).toBe('itemsPerMonth');
-  project.stored({ ...unused, diskBytes: 1 });
+  project.stored({ ...unused, diskBytes: 1 }, now);
   expect(project.takeItems(1, now)).toBe('diskBytes');
   expect(project.takeErrors(1, now)).toBe('diskBytes');
 });
@@ -131,7 +131,7 @@ test('replays are accepted until their bytes reach the limit', () => {
   project.countReplay(50);
   expect(project.checkReplay()).toBe('replayBytes');
   // After old replays have expired.
-  project.stored({ ...unused, replayBytes: 20 });
+  project.stored({ ...unused, replayBytes: 20 }, now);
   expect(project.checkReplay()).toBeNull();
   expect(project.used(now).replayBytes).toBe(20);
 });
@@ -139,29 +139,69 @@ test('replays are accepted until their bytes reach the limit', () => {
 test('stored items of the month never reduce those that were counted', () => {
   const project = meter();
   project.takeItems(7, now);
-  project.stored({ ...unused, itemsOfMonth: 5 });
+  project.stored({ ...unused, itemsOfMonth: 5 }, now);
   expect(project.used(now).itemsPerMonth).toBe(7);
-  project.stored({ ...unused, itemsOfMonth: 9 });
+  project.stored({ ...unused, itemsOfMonth: 9 }, now);
   expect(project.used(now).itemsPerMonth).toBe(9);
 });
 
 test('disk space is only shown if it was estimated', () => {
   const project = meter({ diskBytes: 100 });
   expect(project.used(now)).not.toHaveProperty('diskBytes');
-  project.stored({ ...unused, diskBytes: 50 });
+  project.stored({ ...unused, diskBytes: 50 }, now);
   expect(project.used(now).diskBytes).toBe(50);
 });
 
-test('a meter with changed limits keeps its counts, with full rates', () => {
-  const before = meter({ itemsPerMonth: 100, itemsPerSecond: 1 });
+test('stored items of a month before never count in the new one', () => {
+  const project = meter({ itemsPerMonth: 10 });
+  project.takeItems(10, now);
+  const later = Date.parse('2026-04-01T00:00:01Z');
+  expect(project.takeItems(1, later)).toBeNull();
+  // As read at the end of March, or before a slow query.
+  project.stored({ ...unused, itemsOfMonth: 10 }, later);
+  expect(project.used(later).itemsPerMonth).toBe(1);
+  project.stored({ ...unused, month: monthOf(later), itemsOfMonth: 10 }, later);
+  expect(project.takeItems(1, later)).toBe('itemsPerMonth');
+  const fresh = meter({ itemsPerMonth: 10 }, later);
+  fresh.stored({ ...unused, itemsOfMonth: 10 }, later);
+  expect(fresh.takeItems(1, later)).toBeNull();
+});
+
+test('the first stored usage of a new month is adopted before any item', () => {
+  const project = meter({ itemsPerMonth: 10 });
+  const later = Date.parse('2026-04-01T00:00:01Z');
+  project.stored({ ...unused, month: monthOf(later), itemsOfMonth: 10 }, later);
+  expect(project.takeItems(1, later)).toBe('itemsPerMonth');
+});
+
+test('a meter with changed limits keeps its counts', () => {
+  const before = meter({ itemsPerMonth: 100 });
   before.takeItems(60, now);
   before.countReplay(30);
-  before.stored({ itemsOfMonth: 0, replayBytes: 30, diskBytes: 40 });
+  before.stored({ ...unused, replayBytes: 30, diskBytes: 40 }, now);
   const after = meter({ itemsPerMonth: 60, replayBytes: 30, itemsPerSecond: 1, diskBytes: 50 });
-  after.continue(before);
+  after.continue(before, now);
   expect(after.used(now)).toMatchObject({
     ...{ itemsPerSecond: 0, itemsPerMonth: 60, replayBytes: 30, diskBytes: 40 },
   });
   expect(after.takeItems(1, now)).toBe('itemsPerMonth');
   expect(after.checkReplay()).toBe('replayBytes');
+});
+
+test('a meter with changed limits is as full as the one before, so no other burst passes', () => {
+  const before = meter({ itemsPerSecond: 10, errorsPerSecond: 10, bytesPerMinute: 100 });
+  expect(before.takeErrors(600, now)).toBeNull();
+  expect(before.takeBytes(150, now)).toBeNull();
+  const after = meter({ itemsPerSecond: 20, errorsPerSecond: 5, bytesPerMinute: 1000 });
+  after.continue(before, now);
+  expect(after.takeItems(1, now)).toBe('itemsPerSecond');
+  expect(after.takeErrors(1, now)).toBe('errorsPerSecond');
+  expect(after.takeBytes(1, now)).toBe('bytesPerMinute');
+  expect(after.takeItems(20, now + second)).toBeNull();
+  expect(after.takeItems(1, now + second)).toBe('itemsPerSecond');
+  const half = meter({ itemsPerSecond: 10 });
+  half.takeItems(300, now);
+  const raised = meter({ itemsPerSecond: 100 });
+  raised.continue(half, now);
+  expect(raised.used(now).itemsPerSecond).toBe(50);
 });

@@ -7,6 +7,8 @@ const burst = 60;
 
 /** A project's stored usage when it was last read. */
 export interface StoredUsage {
+  /** The calendar month of `itemsOfMonth`, from `monthOf`. */
+  readonly month: number;
   /** Items accepted since the start of the calendar month (UTC). */
   readonly itemsOfMonth: number;
   readonly replayBytes: number;
@@ -38,11 +40,7 @@ export class ProjectMeter {
   /** Takes items, or returns the quota that is used up. */
   takeItems(count: number, now: number): QuotaName | null {
     if (isReached(this.limits.diskBytes, this.diskBytes)) return 'diskBytes';
-    const month = monthOf(now);
-    if (month !== this.month) {
-      this.month = month;
-      this.itemsOfMonth = 0;
-    }
+    this.enterMonth(now);
     if (isReached(this.limits.itemsPerMonth, this.itemsOfMonth)) return 'itemsPerMonth';
     if (this.items?.take(count, now) === false) return 'itemsPerSecond';
     this.itemsOfMonth += count;
@@ -73,8 +71,11 @@ export class ProjectMeter {
     this.replayBytes += bytes;
   }
 
-  /** Continues from a meter that was replaced because the limits changed. */
-  continue(other: ProjectMeter): void {
+  /** Continues from a meter that was replaced because the limits changed. Full rates would let another burst through. */
+  continue(other: ProjectMeter, now: number): void {
+    continueRate(this.items, other.items, now);
+    continueRate(this.errors, other.errors, now);
+    continueRate(this.bytes, other.bytes, now);
     this.month = other.month;
     this.itemsOfMonth = other.itemsOfMonth;
     this.replayBytes = other.replayBytes;
@@ -82,10 +83,19 @@ export class ProjectMeter {
   }
 
   /** Adopts the stored usage. What was counted since the last time is, or soon will be, part of it. */
-  stored({ itemsOfMonth, replayBytes, diskBytes }: StoredUsage): void {
-    this.itemsOfMonth = Math.max(this.itemsOfMonth, itemsOfMonth);
+  stored({ month, itemsOfMonth, replayBytes, diskBytes }: StoredUsage, now: number): void {
+    this.enterMonth(now);
+    // It may have been read in the month before.
+    if (month === this.month) this.itemsOfMonth = Math.max(this.itemsOfMonth, itemsOfMonth);
     this.replayBytes = replayBytes;
     this.diskBytes = diskBytes;
+  }
+
+  private enterMonth(now: number): void {
+    const month = monthOf(now);
+    if (month === this.month) return;
+    this.month = month;
+    this.itemsOfMonth = 0;
   }
 
   /** Usage of the quotas that are counted here. */
@@ -102,6 +112,10 @@ export class ProjectMeter {
   }
 }
 
+function continueRate(rate: TokenBucket | null, former: TokenBucket | null, now: number): void {
+  if (rate !== null && former !== null) rate.continue(former, now);
+}
+
 function rate(perSecond: number, capacity: number, now: number): TokenBucket | null {
   return perSecond === 0 ? null : new TokenBucket(perSecond, capacity, now);
 }
@@ -111,7 +125,7 @@ let knownDay = -1;
 let knownMonth = 0;
 
 /** A number for each calendar month (UTC). Called for every item, so the result for a day is cached. */
-function monthOf(now: number): number {
+export function monthOf(now: number): number {
   const today = Math.floor(now / day);
   if (today !== knownDay) {
     const date = new Date(now);

@@ -73,11 +73,11 @@ export class QuotaFollower {
   /** Reads the stored usage now. */
   async read(): Promise<void> {
     const { db, events, tables, clock, limits, collecting, report } = this.parts;
-    const month = `${new Date(clock.now()).toISOString().slice(0, 7)}-01`;
+    const at = clock.now();
     try {
       const withDisk = await isDiskLimited(db, limits.diskBytes);
       const { signal } = this.stop;
-      collecting.stored(await readStoredUsage(events, tables, month, withDisk, signal));
+      collecting.stored(await readStoredUsage(events, tables, at, withDisk, signal));
       this.readAt = performance.now();
     } catch (error) {
       if (!this.stop.signal.aborted) report('the stored data of projects could not be read', error);

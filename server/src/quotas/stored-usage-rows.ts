@@ -5,25 +5,26 @@ import {
   type Statement,
   jobLimits,
 } from '../store/events/index.ts';
-import type { StoredUsage } from './project-meter.ts';
+import { monthOf, type StoredUsage } from './project-meter.ts';
 
 /**
  * What each project has stored, by its number.
  * @param tables whose rows take space
- * @param month `YYYY-MM-DD`, the first day of the calendar month (UTC)
+ * @param at Unix ms, in the calendar month (UTC) of which items are counted
  * @param withDisk whether to estimate disk space too, which reads a column of every table
  * @throws EventStoreError
  */
 export async function readStoredUsage(
   events: Pick<EventStore, 'query' | 'systemTables'>,
   tables: readonly EventTable[],
-  month: string,
+  at: number,
   withDisk: boolean,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, StoredUsage>> {
+  const firstDay = `${new Date(at).toISOString().slice(0, 7)}-01`;
   const taken = rowsOfEveryProject('outcomes', 'usage')
     .and(`outcome IN ('accepted', 'folded', 'sampled')`)
-    .and('day >= {month:Date}', { month });
+    .and('day >= {month:Date}', { month: firstDay });
   const accepted = await sums(
     events,
     {
@@ -49,7 +50,7 @@ export async function readStoredUsage(
       const itemsOfMonth = accepted.get(number) ?? 0;
       const replayBytes = replays.get(number) ?? 0;
       const diskBytes = withDisk ? (rows.get(number) ?? 0) + replayBytes : 0;
-      return [number, { itemsOfMonth, replayBytes, diskBytes }];
+      return [number, { month: monthOf(at), itemsOfMonth, replayBytes, diskBytes }];
     }),
   );
 }

@@ -33,6 +33,14 @@ export class TokenBucket {
     return Math.min(this.capacity, this.capacity - this.tokens);
   }
 
+  /** Continues from another bucket: as full as it was, or with its debt. */
+  continue(former: TokenBucket, now: number): void {
+    former.fill(now);
+    this.filledAt = now;
+    const share = this.capacity / former.capacity;
+    this.tokens = former.tokens > 0 ? former.tokens * share : former.tokens;
+  }
+
   private fill(now: number): void {
     const seconds = (now - this.filledAt) / 1000;
     this.filledAt = now;
