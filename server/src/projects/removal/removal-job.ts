@@ -30,10 +30,16 @@ export interface RemovalKind extends StepJob<RemovedFrom, RemovalNotes, RemovalP
   readonly name: 'project-wipe' | 'project-delete' | 'errors-reset';
 }
 
-/** @param of the projects it applies to; a deleted one is removed by a single job */
+interface RemovalTarget {
+  /** The projects it applies to; a deleted one is removed by a single job. */
+  readonly of: 'live' | 'deleted';
+  /** The generation that each removal raises; if it was raised again, the later removal does all that is left. */
+  readonly generation: 'generation' | 'errorGeneration';
+}
+
 export function removalKind(
   name: RemovalKind['name'],
-  of: 'live' | 'deleted',
+  { of, generation }: RemovalTarget,
   steps: Readonly<Record<string, RemovalStep>>,
 ): RemovalKind {
   return {
@@ -44,8 +50,10 @@ export function removalKind(
       return { by, place: place === null || Array.isArray(place) ? place : [place] };
     },
     find: async (subject, { db }) => {
-      const project = await findRemovedFrom(db, projectOf(subject));
-      return project?.deleted === (of === 'deleted') ? project : null;
+      const [id = '', begun] = subject.split(':', 2);
+      const project = await findRemovedFrom(db, id);
+      if (project?.deleted !== (of === 'deleted')) return null;
+      return Number(begun) < project[generation] ? null : project;
     },
   };
 }
@@ -58,8 +66,4 @@ export function firstNotes(by: Actor): RemovalNotes {
 /** The subject of a removal that may be requested again while an earlier one is running. */
 export function removalSubject(projectId: string, generation: number): string {
   return `${projectId}:${generation}`;
-}
-
-function projectOf(subject: string): string {
-  return subject.split(':', 1)[0] ?? '';
 }

@@ -14,39 +14,51 @@ import { removeRows } from './removed-project-rows.ts';
 // accepted before, because it may have stored some of that in between.
 
 /** Collected data; settings and dashboards are kept. */
-export const wipe = removalKind('project-wipe', 'live', {
-  follow,
-  removeOldBlobs,
-  removeKept,
-  removeRows,
-  digested,
-  removeLateBlobs: removeOldBlobs,
-  removeLateKept: removeKept,
-  removeLateRows: removeRows,
-  forgotten,
-});
+export const wipe = removalKind(
+  'project-wipe',
+  { of: 'live', generation: 'generation' },
+  {
+    follow,
+    removeOldBlobs,
+    removeKept,
+    removeRows,
+    digested,
+    removeLateBlobs: removeOldBlobs,
+    removeLateKept: removeKept,
+    removeLateRows: removeRows,
+    forgotten,
+  },
+);
 
 /** Occurrences and issues; labels are kept. */
-export const resetErrors = removalKind('errors-reset', 'live', {
-  follow,
-  removeKept,
-  digested,
-  removeLateKept: removeKept,
-  forgotten,
-});
+export const resetErrors = removalKind(
+  'errors-reset',
+  { of: 'live', generation: 'errorGeneration' },
+  {
+    follow,
+    removeKept,
+    digested,
+    removeLateKept: removeKept,
+    forgotten,
+  },
+);
 
 /** Everything. */
-export const deletion = removalKind('project-delete', 'deleted', {
-  follow,
-  removeAllBlobs,
-  removeKept,
-  removeRows,
-  digested,
-  removeLateBlobs: removeAllBlobs,
-  removeLateKept: removeKept,
-  removeLateRows: removeRows,
-  forgotten,
-  removeProject,
-});
+export const deletion = removalKind(
+  'project-delete',
+  { of: 'deleted', generation: 'generation' },
+  {
+    follow,
+    removeAllBlobs,
+    removeKept,
+    removeRows,
+    digested,
+    removeLateBlobs: removeAllBlobs,
+    removeLateKept: removeKept,
+    removeLateRows: removeRows,
+    forgotten,
+    removeProject,
+  },
+);
 
 export const removalKinds: readonly RemovalKind[] = [wipe, resetErrors, deletion];

@@ -1,3 +1,4 @@
+import type { BlobStore } from '../../store/blobs/index.ts';
 import { auditProject } from '../project-audit.ts';
 import type { RemovalStep } from './removal-job.ts';
 import { endResetting, removeProjectRow } from './removal-store.ts';
@@ -31,12 +32,26 @@ export const removeKept: RemovalStep = async ({ target: project, signal }, { rem
 
 /** Removes blobs of earlier generations; then the project's replay storage is `active` again. */
 export const removeOldBlobs: RemovalStep = async ({ target: project, signal }, parts) => {
-  for (let generation = 1; generation < project.generation; generation++) {
+  for await (const generation of storedGenerations(parts.blobs, project.id)) {
     signal.throwIfAborted();
+    if (generation >= project.generation) continue;
     await parts.blobs.deletePrefix(`${project.id}/${generation}/`);
   }
   await endResetting(parts.db, project, parts.clock.now());
 };
+
+/** Generations with blobs, from 1 on. A project that was wiped often has had many more, which are empty. */
+async function* storedGenerations(blobs: BlobStore, projectId: string): AsyncGenerator<number> {
+  let generation = '0';
+  for (;;) {
+    // In byte order, a 0 follows the slash, so this is after all blobs of the generation.
+    const after = `${projectId}/${generation}0`;
+    const [key] = (await blobs.list(`${projectId}/`, { after, limit: 1 })).keys;
+    if (key === undefined) return;
+    generation = key.split('/', 2)[1] ?? '';
+    yield Number(generation);
+  }
+}
 
 export const removeAllBlobs: RemovalStep = ({ target: project }, { blobs }) =>
   blobs.deletePrefix(`${project.id}/`);
