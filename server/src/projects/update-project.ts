@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../platform/app-error.ts';
-import { UniqueViolationError } from '../store/metadata/index.ts';
+import { type Executor, UniqueViolationError } from '../store/metadata/index.ts';
 import { type Actor, auditProject } from './project-audit.ts';
 import { enqueueChangedIcon } from './icon/enqueue-icon.ts';
 import { nextChange } from './project-change-store.ts';
@@ -8,8 +8,12 @@ import type { Project, ProjectChanges } from './project.ts';
 import type { ProjectsContext } from './projects-context.ts';
 import { updateProject } from './projects-store.ts';
 
+/** Checks access again, in the transaction of the change, and returns the project as it is then. */
+type Recheck = (transaction: Executor) => Promise<Project>;
+
 /**
  * Sets the given values; writes nothing if there are none.
+ * @param recheck because the project may have been moved since access was checked; default: no check
  * @throws AppError `ProjectConflictError` if the slug is taken, `NotFoundError` if the project has been
  * deleted
  * meanwhile
@@ -19,9 +23,10 @@ export async function changeProject(
   project: Project,
   changes: ProjectChanges,
   by: Actor,
+  recheck: Recheck = async () => project,
 ): Promise<Project> {
   if (Object.values(changes).every((value) => value === undefined)) return project;
-  const changed = await writeChanges(context, project, changes, by);
+  const changed = await writeChanges(context, recheck, changes, by);
   if (changed === null) throw new AppError('NotFoundError', 'No project has this ID or slug.');
   await context.changed();
   return changed;
@@ -29,12 +34,13 @@ export async function changeProject(
 
 async function writeChanges(
   context: ProjectsContext,
-  project: Project,
+  recheck: Recheck,
   changes: ProjectChanges,
   by: Actor,
 ): Promise<Project | null> {
   try {
     return await context.db.transaction().execute(async (transaction) => {
+      const project = await recheck(transaction);
       const at = context.clock.now();
       const changedAt = await nextChange(transaction, at);
       const changed = await updateProject(transaction, project.id, changes, changedAt);

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { someQuery } from '../../../test/dashboards-harness.ts';
-import { ownerIds } from '../../../test/people.ts';
+import { movingFirst } from '../../../test/moving-first.ts';
 import {
   projectsHttpHarness,
   type ProjectsHttpHarness,
 } from '../../../test/projects-http-harness.ts';
-import type { Executor } from '../../store/metadata/index.ts';
 import { openDashboards } from '../index.ts';
 
 let harness: ProjectsHttpHarness;
@@ -16,7 +15,7 @@ let ids: Readonly<Record<'dashboard' | 'other' | 'chart', string>>;
 
 beforeAll(async () => {
   harness = await projectsHttpHarness(
-    ({ options }) => openDashboards({ ...options, db: movingFirst(options.db) }).routes,
+    ({ options }) => openDashboards({ ...options, db: movingFirst(options.db, takeMoving) }).routes,
   );
 });
 afterAll(() => harness.close());
@@ -132,28 +131,8 @@ async function stored(): Promise<unknown> {
   ];
 }
 
-/** The database, but before a transaction it moves `moving`. */
-function movingFirst(db: Executor): Executor {
-  return new Proxy(db, {
-    get: (target, name): unknown => {
-      const value: unknown = Reflect.get(target, name, target);
-      if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value;
-      return () => ({
-        execute: (change: (transaction: Executor) => Promise<unknown>) => moved(db, change),
-      });
-    },
-  });
-}
-
-async function moved(db: Executor, change: (transaction: Executor) => Promise<unknown>) {
+function takeMoving(): string | null {
   const id = moving;
   moving = null;
-  if (id !== null) {
-    await db
-      .updateTable('projects')
-      .set({ owner_id: ownerIds.acme })
-      .where('id', '=', id)
-      .execute();
-  }
-  return db.transaction().execute(change);
+  return id;
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { ownerSummary, route } from '../../accounts/index.ts';
+import { ownerSummary, type Role, route } from '../../accounts/index.ts';
 import { closed, nullable } from '../../http/index.ts';
+import type { Executor } from '../../store/metadata/index.ts';
 import { projectAccess } from '../project-access.ts';
 import { readName } from '../project-name.ts';
 import { codeContextConfigSchema, iconSchema, projectSchema } from '../project-schemas.ts';
@@ -13,7 +14,7 @@ import {
   storedIcon,
 } from '../project-settings.ts';
 import { fullProject } from '../project-view.ts';
-import type { ProjectChanges } from '../project.ts';
+import type { Project, ProjectChanges } from '../project.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 import { changeProject } from '../update-project.ts';
 
@@ -63,10 +64,16 @@ export const updateProjectRoute = (context: ProjectsContext) =>
     validationTag: 'ProjectValidationError',
     body: bodySchema,
     answers: { 200: projectSchema },
-    handle: async ({ caller, project, role, body }) => {
-      const changed = await changeProject(context, project, readChanges(body), caller);
+    handle: async ({ caller, project, role, body, recheck }) => {
+      let granted: { readonly project: Project; readonly role: Role } = { project, role };
+      const checkAgain = async (transaction: Executor) => {
+        granted = await recheck(transaction);
+        return granted.project;
+      };
+      const changes = readChanges(body);
+      const changed = await changeProject(context, project, changes, caller, checkAgain);
       const owner = await ownerSummary(context.db, changed.ownerId);
-      return fullProject(changed, owner, role);
+      return fullProject(changed, owner, granted.role);
     },
   });
 
