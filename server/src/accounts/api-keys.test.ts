@@ -273,6 +273,8 @@ test.each([
   [{ name: 'a', expiresAt: 1 }, 'body.expiresAt'],
   [{ name: 'a', expiresAt: 'Infinity' }, 'body.expiresAt'],
   [{ name: 'a', expiresAt: '2020-01-01T00:00:00Z' }, 'body.expiresAt'],
+  [{ name: 'a', expiresAt: '2099-02-30' }, 'body.expiresAt'],
+  [{ name: 'a', expiresAt: 4e12 + 0.5 }, 'body.expiresAt'],
   [{ name: 'a', ownerId: 7 }, 'body.ownerId'],
   [[], 'body'],
 ])('the body %j gets 400 that names %s', async (body, path) => {
@@ -283,6 +285,21 @@ test.each([
     400,
     { _tag: 'AccountValidationError', path },
   ]);
+});
+
+test('expiry is read as times in queries are: in UTC without an offset', async () => {
+  const ada = await harness.signUp('Ada');
+  const { key } = await harness.key(ada.cookie);
+  for (const [expiresAt, expected] of [
+    ['2099-03-01T10:00:00', '2099-03-01T10:00:00.000Z'],
+    ['2099-03-01', '2099-03-01T00:00:00.000Z'],
+    ['2099-03-01 10:00Z', '2099-03-01T10:00:00.000Z'],
+    ['2099-03-01T10:00:00+02:00', '2099-03-01T08:00:00.000Z'],
+    [String(Date.parse('2099-03-01')), '2099-03-01T00:00:00.000Z'],
+  ]) {
+    const made = await call('POST', '/v0/api-keys', key, { name: 'a', expiresAt });
+    expect([expiresAt, made.json()]).toMatchObject([expiresAt, { expiresAt: expected }]);
+  }
 });
 
 test('an invalid owner or ID gets 404, never a 500', async () => {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { AppError } from '../../platform/app-error.ts';
 import { longestName, nameFault } from '../../platform/name-fault.ts';
+import { checkedMilliseconds, parseTimeText } from '../../platform/time-text.ts';
 import { type AccessRequest, nullable } from '../../http/index.ts';
 import { type ApiKey, apiKeyPrefix, hashApiKey, makeApiKey } from '../api-key.ts';
 import { apiKeyView, newApiKeySchema } from '../api-key-schemas.ts';
@@ -55,7 +56,8 @@ export const createApiKey = (context: ApiKeysContext) =>
       expiresAt: Type.Optional(
         nullable(
           Type.Union([Type.String(), Type.Number()], {
-            description: 'ISO 8601 or Unix milliseconds; null = does not expire.',
+            description:
+              'ISO 8601, in UTC without an offset, or Unix milliseconds; null = does not expire.',
           }),
         ),
       ),
@@ -113,16 +115,13 @@ function keyName(text: string): string {
 /** The requested expiry in Unix milliseconds, or null. */
 function expiry(requested: string | number | null, now: number): number | null {
   if (requested === null) return null;
-  const time = typeof requested === 'number' ? requested : isoMilliseconds(requested);
-  if (!Number.isInteger(time) || time <= now || time > 8.64e15) {
+  const time =
+    typeof requested === 'number' ? checkedMilliseconds(requested) : parseTimeText(requested);
+  if (time === null || time <= now) {
     const message = 'expiresAt must be a time in the future, as ISO 8601 or Unix milliseconds.';
     throw new AppError('AccountValidationError', message, { path: 'body.expiresAt' });
   }
   return time;
-}
-
-function isoMilliseconds(text: string): number {
-  return /^\d{4}-\d\d-\d\d(?:$|T)/.test(text) ? Date.parse(text) : Number.NaN;
 }
 
 /** @throws AppError `ForbiddenError` for another owner, except for an organization in a session */
