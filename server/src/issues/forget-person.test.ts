@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EngineHarness, startEngineHarness } from '../../test/engine-harness.ts';
 import { groupsOf, issuesHarness } from '../../test/issues-harness.ts';
 import { occurrenceRow } from '../../test/occurrence-row.ts';
+import { defaultLimits } from '../quotas/index.ts';
 import { personForgetter } from './forget-person.ts';
 import { fillMessages } from './issue-texts-store.ts';
 import { recordGroups } from './new-issues.ts';
@@ -91,6 +92,27 @@ test('texts of a deleted person leave their issues, which get one that is left',
   clock.advance(15 * hour);
   await jobs.runDue();
   expect(await texts()).toEqual({ ...after, labelled: 'Dora/dora' });
+});
+
+test('the issue for groups above the quota keeps its text, which is nobody’s', async () => {
+  const { db, clock } = harness;
+  const project = await harness.create();
+  const row = (group_hash: string, error_message: string) =>
+    occurrenceRow(project.number, clock.now(), { group_hash, error_message });
+  const rows = [row('own', 'bob'), row('above', 'ann'), row('beyond', 'carl, a secret')];
+  const limits = { ...defaultLimits, issues: 1 };
+  await recordGroups({ ...harness.options, limits }, groupsOf(rows));
+  await engine.store.insert('occurrences', rows.slice(2), 'above');
+  const forget = personForgetter({ ...harness, events: engine.store });
+  const groups = rows.slice(0, 2).map(({ algorithm, group_hash }) => `${algorithm}:${group_hash}`);
+  await forget({ project: project.number, groups, before: clock.now() }, signal);
+  const issues = await db
+    .selectFrom('issues')
+    .select('message')
+    .where('project_id', '=', project.id)
+    .orderBy('message')
+    .execute();
+  expect(issues).toEqual([{ message: '' }, { message: 'Errors beyond the quota of issues' }]);
 });
 
 test('a project that was deleted meanwhile has nothing to forget', async () => {

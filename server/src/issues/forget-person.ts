@@ -5,6 +5,7 @@ import type { JobRunner } from '../jobs/index.ts';
 import { projectsByNumber } from './new-issues-store.ts';
 import { firstMessages } from './first-message-rows.ts';
 import { issuesOfKeys, setMessages } from './issue-texts-store.ts';
+import { isOtherIssue } from './other-issue-store.ts';
 import { silentIssuesAfter } from './silent-issues-job.ts';
 
 /** Groups per portion, so that neither store is blocked for long. */
@@ -30,7 +31,9 @@ export function personForgetter({
     if (project === undefined) return;
     for (let from = 0; from < groups.length; from += portion) {
       signal.throwIfAborted();
-      const issues = await issuesOfKeys(db, project, groups.slice(from, from + portion));
+      const owners = await issuesOfKeys(db, project, groups.slice(from, from + portion));
+      // The text of the issue for groups above the quota is our own.
+      const issues = owners.filter(({ keys }) => !isOtherIssue(keys));
       const messages = await firstMessages(events, { ...project, number }, issues, signal);
       const changed = issues.flatMap(({ id, message }) => {
         const first = messages.get(id) ?? '';

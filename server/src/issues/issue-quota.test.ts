@@ -3,6 +3,7 @@ import { projectsHarness, type ProjectsHarness } from '../../test/projects-harne
 import type { Project } from '../projects/index.ts';
 import { defaultLimits } from '../quotas/index.ts';
 import { KnownIssues } from './known-issues.ts';
+import { mergeIssues, unmergeIssues } from './merge-issues.ts';
 import { recordGroups } from './new-issues.ts';
 
 let harness: ProjectsHarness;
@@ -67,6 +68,28 @@ test('recording the same groups again changes nothing, and those with an issue k
   await record(hashes(0, 12));
   expect(await issues()).toEqual(before);
   expect(await ofOther()).toHaveLength(3);
+});
+
+test('new groups above the quota leave with that issue when its merge is undone', async () => {
+  await record(hashes(0, 12));
+  const idOf = async (type: string) =>
+    (await issues()).find((issue) => issue.type === type)?.id ?? '';
+  const merge = {
+    project,
+    actorId: 'owner',
+    primaryId: await idOf('Eh0'),
+    mergedIds: [await idOf('(other)')],
+  };
+  const { db } = harness;
+  await db.transaction().execute((each) => mergeIssues(each, harness.options, merge));
+  expect(await ofOther()).toEqual([]);
+  await record(hashes(12, 14));
+  await db.transaction().execute((each) => unmergeIssues(each, harness.options, merge));
+  expect((await ofOther()).toSorted()).toEqual(['(other)', 'h10', 'h11', 'h12', 'h13']);
+  const ofPrimary = db.selectFrom('fingerprints').select('hash');
+  expect(await ofPrimary.where('issue_id', '=', merge.primaryId).execute()).toEqual([
+    { hash: 'h0' },
+  ]);
 });
 
 test('after the limit is raised, new groups become issues again', async () => {

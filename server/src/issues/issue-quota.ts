@@ -4,6 +4,7 @@ import { countIssues, isReached, limitOf, noteOverrun, type QuotaLimits } from '
 import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
 import type { KnownIssues } from './known-issues.ts';
+import type { FingerprintOwner } from './new-issues-store.ts';
 import {
   addOtherGroup,
   findOtherIssue,
@@ -17,7 +18,7 @@ interface ProjectIssues {
   count: number;
   /** When they were counted, Unix ms: by this transaction, or shortly before. */
   readonly countedAt: number;
-  other: string | null;
+  other: FingerprintOwner | null;
   /** How many more groups the issue for all others can have; null = not asked yet. */
   free: number | null;
   /** Whether the overrun has been recorded. */
@@ -48,9 +49,10 @@ export class IssueQuota {
       return true;
     }
     if (issues.other === null) {
-      issues.other = this.makeId();
+      const id = this.makeId();
+      issues.other = { issueId: id, originalIssueId: id };
       issues.count += 1;
-      await insertOtherIssue(this.transaction, project, issues.other, group.language, this.now);
+      await insertOtherIssue(this.transaction, project, id, group.language, this.now);
     }
     issues.free ??= await freeOtherGroups(this.transaction, issues.other);
     if (issues.free > 0) {

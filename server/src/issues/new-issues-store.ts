@@ -27,22 +27,22 @@ export async function projectsByNumber(
   );
 }
 
-/** The issue of a hash in the project's current generation, or null. */
-export async function issueOfHash(
+/** The owner of a hash in the project's current generation, or null. */
+export async function ownerOfHash(
   executor: Executor,
   project: CurrentProject,
   { algorithm, hash }: Pick<NewGroup, 'algorithm' | 'hash'>,
-): Promise<string | null> {
+): Promise<FingerprintOwner | null> {
   const row = await executor
     .selectFrom('fingerprints')
-    .select('issue_id')
+    .select(['issue_id as issueId', 'original_issue_id as originalIssueId'])
     .where('project_id', '=', project.id)
     .where('generation', '=', project.generation)
     .where('error_generation', '=', project.errorGeneration)
     .where('algorithm', '=', algorithm)
     .where('hash', '=', hash)
     .executeTakeFirst();
-  return row?.issue_id ?? null;
+  return row ?? null;
 }
 
 type NewFingerprint = Pick<NewGroup, 'generation' | 'errorGeneration' | 'algorithm' | 'hash'> & {
