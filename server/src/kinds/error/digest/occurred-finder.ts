@@ -22,7 +22,7 @@ export function occurredFinder(
         all: () => latest.all(),
       };
     },
-    find({ row }) {
+    find({ row, payload }) {
       if (row === null) throw new Error('The steps leave no row');
       return {
         project: row.project,
@@ -30,7 +30,8 @@ export function occurredFinder(
         errorGeneration: row.error_generation,
         algorithm: row.algorithm,
         hash: row.group_hash,
-        release: row.release,
+        // As sent: beyond the quota of releases, rows have no order.
+        release: payload.release,
         receivedAt: row.received_at,
       };
     },

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { occurrenceRow } from '../../../../test/occurrence-row.ts';
+import type { DigestOccurrence } from '../row.ts';
 import { LatestOccurred, ReopeningProjects } from './occurred.ts';
+import { occurredFinder } from './occurred-finder.ts';
 
 const group = {
   project: 1,
@@ -32,4 +35,13 @@ test('an earlier occurrence may reopen an issue that was resolved with a time in
   projects.learn({ projects: [1], until: 10 * hour });
   const can = (receivedAt: number) => projects.canReopen({ project: 1, receivedAt });
   expect([can(9 * hour), can(9 * hour - 1)]).toEqual([false, true]);
+});
+
+test('beyond the quota of releases, the release that was sent is reported, not (other)', () => {
+  const finder = occurredFinder(new ReopeningProjects());
+  const item = {
+    row: occurrenceRow(1, 5, { release: '(other)' }),
+    payload: { release: '1.4.0' },
+  } as DigestOccurrence;
+  expect(finder.find?.(item)).toMatchObject({ project: 1, release: '1.4.0' });
 });
