@@ -28,12 +28,30 @@ export async function readOwnLimit(
   return row?.value ?? null;
 }
 
-/** @param value null to apply the instance's limit again */
+/** Limits of the project that the administrator of the instance set. */
+export async function readLimitCaps(executor: Executor, projectId: string): Promise<OwnLimits> {
+  const rows = await executor
+    .selectFrom('project_limits')
+    .select(['quota', 'cap'])
+    .where('project_id', '=', projectId)
+    .orderBy('quota')
+    .execute();
+  return Object.fromEntries(rows.flatMap(({ quota, cap }) => (cap === null ? [] : [[quota, cap]])));
+}
+
+/** A limit of a project. */
+interface NewLimit {
+  /** Null to apply the instance's limit again. */
+  readonly value: number | null;
+  /** What the administrator of the instance set, or null. */
+  readonly cap: number | null;
+}
+
 export async function writeOwnLimit(
   transaction: Executor,
   projectId: string,
   quota: QuotaName,
-  value: number | null,
+  { value, cap }: NewLimit,
 ): Promise<void> {
   if (value === null) {
     await transaction
@@ -45,8 +63,8 @@ export async function writeOwnLimit(
   }
   await transaction
     .insertInto('project_limits')
-    .values({ project_id: projectId, quota, value })
-    .onConflict((conflict) => conflict.columns(['project_id', 'quota']).doUpdateSet({ value }))
+    .values({ project_id: projectId, quota, value, cap })
+    .onConflict((conflict) => conflict.columns(['project_id', 'quota']).doUpdateSet({ value, cap }))
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { nullable, oneOf } from '../http/index.ts';
 import type { StoredOverrun } from './overruns-store.ts';
 import { type Quota, type QuotaName, quotaNames, quotas } from './quota.ts';
@@ -45,7 +45,6 @@ function optionalLimit() {
 }
 
 export const quotaChangeSchema = Type.Object(change);
-export type QuotaChange = Static<typeof quotaChangeSchema>;
 
 export interface ProjectQuotas {
   readonly instance: QuotaLimits;

@@ -90,6 +90,38 @@ test('admins lower limits and reset them, but only the administrator raises them
   expect((await harness.ask('ann', 'GET', url())).tag).toBe('ForbiddenError');
 });
 
+test('a limit that the administrator set can be lowered, but not raised or removed, by project admins', async () => {
+  await administer(1);
+  // Without a default; lower than the default; and higher.
+  const capped = { itemsPerMonth: 1000, labels: 2, issues: 300 };
+  expect((await change(capped, 'ann')).status).toBe(200);
+  await administer(0);
+  for (const raised of [{ itemsPerMonth: 1001 }, { itemsPerMonth: 0 }, { labels: 3 }]) {
+    expect([raised, (await change(raised)).tag]).toEqual([raised, 'ForbiddenError']);
+  }
+  expect((await change({ itemsPerMonth: 10, labels: 1, issues: 200 })).status).toBe(200);
+  expect(await quota('itemsPerMonth')).toMatchObject({ limit: 10 });
+  expect((await change({ itemsPerMonth: 20 })).status).toBe(200);
+  expect((await change({ itemsPerMonth: null, labels: null, issues: null })).status).toBe(200);
+  for (const [name, limit] of Object.entries(capped)) {
+    expect(await quota(name)).toMatchObject({ limit, ownLimit: limit });
+  }
+  await administer(1);
+  const none = { itemsPerMonth: null, labels: null, issues: null };
+  expect((await change(none, 'ann')).status).toBe(200);
+  await administer(0);
+  expect(await quota('labels')).toMatchObject({ limit: 5, ownLimit: null });
+  expect((await change({ itemsPerMonth: 1001 })).status).toBe(200);
+});
+
+test('the administrator makes a limit that an admin chose their own', async () => {
+  expect((await change({ labels: 3 })).status).toBe(200);
+  await administer(1);
+  expect((await change({ labels: 3 }, 'ann')).status).toBe(200);
+  await administer(0);
+  expect((await change({ labels: 4 })).tag).toBe('ForbiddenError');
+});
+
 test('changed limits apply to collecting and creating immediately', async () => {
   await change({ itemsPerSecond: 1, markers: 1 });
   const { token } = (await harness.ask('acmeAdmin', 'GET', `/v0/project/${project.slug}`)).body;

@@ -1,12 +1,12 @@
 import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { auditProject, touchProject } from '../../projects/index.ts';
-import { readOwnLimits, writeOwnLimit } from '../limits-store.ts';
+import { readLimitCaps, readOwnLimits, writeOwnLimit } from '../limits-store.ts';
 import { type QuotaName, quotaNames, quotas } from '../quota.ts';
 import { quotaAccess } from '../quota-access.ts';
 import type { QuotasContext } from '../quotas-context.ts';
-import { type QuotaChange, quotaChangeSchema, quotasSchema } from '../quota-view.ts';
-import type { OwnLimits, QuotaLimits } from '../quota-limits.ts';
+import { quotaChangeSchema, quotasSchema } from '../quota-view.ts';
+import type { QuotaLimits } from '../quota-limits.ts';
 import { readQuotas } from '../read-quotas.ts';
 
 export const updateQuotasRoute = (context: QuotasContext) =>
@@ -19,7 +19,8 @@ export const updateQuotasRoute = (context: QuotasContext) =>
     description:
       'Omitted quotas do not change; null = the instance default, 0 = no limit. Project admins ' +
       'can lower a limit. Only the administrator of the instance can raise one above the ' +
-      'default, in any project. Changes apply within seconds.',
+      'default, in any project. A limit that the administrator set takes the place of the ' +
+      'default for project admins. Changes apply within seconds.',
     tags: ['Projects'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',
@@ -30,12 +31,21 @@ export const updateQuotasRoute = (context: QuotasContext) =>
       const view = await db.transaction().execute(async (transaction) => {
         const { project, isAdministrator } = await recheck(transaction);
         const own = await readOwnLimits(transaction, project.id);
-        const names = quotaNames.filter((name) => isChanged(body, own, name));
-        if (!isAdministrator) checkLowered(body, names, limits);
+        const caps = await readLimitCaps(transaction, project.id);
+        const changes = quotaNames.flatMap((name) => {
+          const sent = body[name];
+          if (sent === undefined) return [];
+          const cap = isAdministrator ? sent : (caps[name] ?? null);
+          const value = sent ?? cap;
+          const isSame = value === (own[name] ?? null) && cap === (caps[name] ?? null);
+          return isSame ? [] : [{ name, value, cap }];
+        });
+        const names = changes.map(({ name }) => name);
+        if (!isAdministrator) checkLowered(changes, limits);
         if (names.length > 0) {
           const at = clock.now();
-          for (const name of names) {
-            await writeOwnLimit(transaction, project.id, name, body[name] ?? null);
+          for (const { name, ...limit } of changes) {
+            await writeOwnLimit(transaction, project.id, name, limit);
           }
           await touchProject(transaction, project.id, at);
           const detail = { settings: names };
@@ -49,16 +59,17 @@ export const updateQuotasRoute = (context: QuotasContext) =>
     },
   });
 
-function isChanged(body: QuotaChange, own: OwnLimits, name: QuotaName): boolean {
-  return body[name] !== undefined && body[name] !== (own[name] ?? null);
+interface LimitChange {
+  readonly name: QuotaName;
+  readonly value: number | null;
+  readonly cap: number | null;
 }
 
-/** @throws AppError 403 if a limit would exceed the instance's */
-function checkLowered(body: QuotaChange, names: readonly QuotaName[], instance: QuotaLimits): void {
-  for (const name of names) {
-    const limit = body[name] ?? null;
-    const most = instance[name];
-    if (limit === null || most === 0 || (limit !== 0 && limit <= most)) continue;
+/** @throws AppError 403 if a limit would exceed the one that the administrator set, else the instance's */
+function checkLowered(changes: readonly LimitChange[], instance: QuotaLimits): void {
+  for (const { name, value, cap } of changes) {
+    const most = cap ?? instance[name];
+    if (value === null || most === 0 || (value !== 0 && value <= most)) continue;
     const what = quotas[name].title;
     throw new AppError(
       'ForbiddenError',

@@ -25,7 +25,7 @@ export function QuotasForm({ quotas }: { quotas: readonly Quota[] }) {
       title={t`Quotas`}
       about={t`Quotas limit what anyone can do with the project’s public token. Leave a limit empty to
         use the default; 0 means no limit. You can lower limits. Only the administrator of the
-        instance can raise them above the default.`}
+        instance can raise them above the default, or above what they have set.`}
       draft={draft}
     >
       <ul className="divide-y divide-line">

@@ -31,6 +31,7 @@ import { issuePriority } from './0034-issue-priority.ts';
 import { sharedSnapshots } from './0035-shared-snapshots.ts';
 import { openSessions } from './0036-open-sessions.ts';
 import { runningUploads } from './0037-running-uploads.ts';
+import { limitCaps } from './0038-limit-caps.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   sharedSnapshots,
   openSessions,
   runningUploads,
+  limitCaps,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

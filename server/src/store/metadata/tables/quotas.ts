@@ -6,6 +6,8 @@ export interface ProjectLimitsTable {
   /** Such as `issues`; unknown ones are ignored. */
   quota: string;
   value: number;
+  /** The limit that the administrator of the instance set, which others can only lower; null = none. */
+  cap: number | null;
 }
 
 /** When a project exceeded a quota. One row for each that ever was. */
