@@ -23,7 +23,7 @@ const javaFrame = (group: number, at: number, index: number) =>
   `\tat com.example.plugin${group}.module.Service$Inner.handleRequest${at}(Service${at}.java:${100 + ((index + at) % 800)})`;
 
 const javascriptFrame = (group: number, at: number, index: number) =>
-  `    at Service${group}.handleRequest${at} (https://shop.example/assets/app-${at}.js:${10 + ((index + at) % 800)}:${1 + at})`;
+  `    at handle${group}Request${at} (https://shop.example/assets/app-${at}.js:${10 + ((index + at) % 800)}:${1 + at})`;
 
 /** Size of the stacks from `errorBody`, in bytes. */
 export function stackBytes(): number {
