@@ -10,6 +10,7 @@ export interface PortionFigures {
   /** JSON objects, one a line, and where each ends. */
   readonly lines: Uint8Array<ArrayBuffer>;
   readonly ends: Uint32Array<ArrayBuffer>;
+  readonly ids: readonly string[];
   /** The place of its day among the days. */
   readonly dayOf: Uint32Array<ArrayBuffer>;
   /** Its row of the file. */
@@ -50,7 +51,7 @@ export function dayAt({ dimensionOf, times }: FigureDays, place: number): Figure
 }
 
 /** Its key in maps. */
-export function keyOf({ dimension, at }: FigureDay): string {
+function keyOf({ dimension, at }: FigureDay): string {
   return `${dimension} ${at}`;
 }
 
@@ -63,6 +64,7 @@ interface Row {
 /** Collects figures as JSON, to be sent to another thread without copying. */
 export class FigureLines {
   private readonly lines = new LineBytes();
+  private readonly ids: string[] = [];
   private readonly dayOf: number[] = [];
   private readonly rowOf: number[] = [];
   private readonly charts = new Set<string>();
@@ -79,11 +81,12 @@ export class FigureLines {
     const { visitors = 0, visits = 0, pageviews = 0 } = counts;
     const { bounces = 0, visit_seconds = 0, events = 0 } = counts;
     const kept = (item.length > longestText ? item.slice(0, longestText) : item).toWellFormed();
+    const id = idOf(`${this.origin.journal} ${row.position} ${dimension} ${at} ${kept}`);
     const stored: FigureRow = {
       ...this.origin,
       ts: at,
       received_at: row.receivedAt,
-      id: idOf(`${this.origin.journal} ${row.position} ${dimension} ${at} ${kept}`),
+      id,
       position: row.position,
       product: row.product,
       ...{ dimension, item: kept },
@@ -91,6 +94,7 @@ export class FigureLines {
       amount: amount ?? null,
     };
     this.lines.append(`${JSON.stringify(stored)}\n`);
+    this.ids.push(id);
     const key = keyOf({ dimension, at });
     const place = this.days.get(key) ?? this.listed.length;
     if (place === this.listed.length) {
@@ -105,6 +109,7 @@ export class FigureLines {
   taken(): PortionFigures {
     return {
       ...this.lines.taken(),
+      ids: this.ids,
       dayOf: Uint32Array.from(this.dayOf),
       rowOf: Uint32Array.from(this.rowOf),
       days: daysOf(this.listed),

@@ -8,38 +8,50 @@ import {
   type Tenant,
 } from '../store/events/index.ts';
 
-const inTime = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts <= fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
+/** From and to a time (Unix ms). */
+export const inTime = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts <= fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
 /** They are part of a request's address. */
 const idsAtOnce = 1000;
 
+/** Rows that can be stored already. */
+interface SearchedRows {
+  readonly ids: readonly string[];
+  /** Unix ms. */
+  readonly times: Float64Array;
+}
+
 /** The IDs among these that the project has stored. */
-export async function storedIds(
+export function storedIds(
   events: Pick<EventStore, 'query'>,
   table: ExportedTableName,
   tenant: Tenant,
-  rows: {
-    readonly ids: readonly string[];
-    readonly times: Float64Array;
+  rows: SearchedRows & {
     /** Of rows that are being removed: they don't count. */
     readonly undone: readonly string[];
   },
   signal: AbortSignal,
 ): Promise<Set<string>> {
+  return idsAmong(events, notUndone(rowsOf(table, tenant), rows.undone), rows, signal);
+}
+
+/** The IDs among these that rows of a table have. A single statement if none of its rows are of that time. */
+export async function idsAmong(
+  events: Pick<EventStore, 'query'>,
+  table: TableRows,
+  { ids, times }: SearchedRows,
+  signal: AbortSignal,
+): Promise<Set<string>> {
   const stored = new Set<string>();
-  const own = (times: Float64Array): TableRows =>
-    notUndone(rowsOf(table, tenant), rows.undone).and(inTime, {
-      from: least(times),
-      to: most(times),
-    });
-  if (rows.ids.length === 0) return stored;
-  const near = own(rows.times);
+  const own = (some: Float64Array): TableRows =>
+    table.and(inTime, { from: least(some), to: most(some) });
+  if (ids.length === 0) return stored;
+  const near = own(times);
   const sql = `SELECT id FROM ${near.where()} LIMIT 1`;
   const [any] = await events.query({ sql, params: near.params }, jobLimits, signal);
   if (any === undefined) return stored;
-  for (let at = 0; at < rows.ids.length; at += idsAtOnce) {
-    const ids = rows.ids.slice(at, at + idsAtOnce);
-    const some = own(rows.times.subarray(at, at + idsAtOnce)).and('id IN {ids:Array(UUID)}', {
-      ids,
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    const some = own(times.subarray(at, at + idsAtOnce)).and('id IN {ids:Array(UUID)}', {
+      ids: ids.slice(at, at + idsAtOnce),
     });
     const found = await events.query<{ id: string }>(
       { sql: `SELECT id FROM ${some.where()}`, params: some.params },

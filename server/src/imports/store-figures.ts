@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Measure, measures } from '../kinds/figures/table.ts';
 import type { Tenant } from '../store/events/index.ts';
-import { dayAt, keyOf, type PortionFigures } from './figure-lines.ts';
-import { type CountedDays, countedDays } from './figure-rows.ts';
+import { dayAt, type PortionFigures } from './figure-lines.ts';
+import { type CountedDays, countedDays, countedKey, idsStoredBefore } from './figure-rows.ts';
 import type { ImportsContext } from './imports-context.ts';
 import { yearOf } from './year-of-rows.ts';
 
@@ -12,25 +12,30 @@ const rowsAtOnce = 500;
 /** A portion's figures, and where they come from. */
 interface FigureSource {
   readonly figures: PortionFigures;
-  /** Of the import itself, and of those that are being undone. */
-  readonly journals: readonly string[];
+  /** Of the import itself. */
+  readonly journal: string;
+  /** Of those that are being undone. */
+  readonly undone: readonly string[];
   readonly token: string;
 }
 
 /**
- * Stores figures, except those that another import has of the same day and dimension.
+ * Stores figures, except those that another import has of the same date and dimension, and those that the import
+ * itself stored before it was interrupted: its portion can be of another size now, with another token.
  * @returns how many rows of the file are left out
  */
 export async function storeFigures(
   { events, inserts }: Pick<ImportsContext, 'events' | 'inserts'>,
   tenant: Tenant,
-  { figures, journals, token }: FigureSource,
+  { figures, journal, undone, token }: FigureSource,
   signal: AbortSignal,
 ): Promise<number> {
   if (figures.ends.length === 0) return 0;
   const { days, charts } = figures;
+  const journals = [journal, ...undone];
   const counted = await countedDays(events, tenant, { journals, days, charts }, signal);
-  const { years, leftOut } = await remaining(figures, counted);
+  const stored = await idsStoredBefore(events, tenant, journal, figures, signal);
+  const { years, leftOut } = await remaining(figures, counted, stored);
   for (const [year, lines] of years) {
     const rows = { lines, projects: [tenant.number] };
     await inserts.insert('figures', rows, `${token}:${year}`, signal);
@@ -38,10 +43,11 @@ export async function storeFigures(
   return leftOut;
 }
 
-/** The figures that are not counted yet, by year, in pieces of lines. */
+/** The figures that are not counted and not stored yet, by year, in pieces of lines. */
 async function remaining(
-  { lines, ends, dayOf, rowOf, days }: PortionFigures,
+  { lines, ends, ids, dayOf, rowOf, days }: PortionFigures,
   counted: CountedDays,
+  stored: ReadonlySet<string>,
 ): Promise<{ readonly years: ReadonlyMap<number, readonly Buffer[]>; readonly leftOut: number }> {
   const source = Buffer.from(lines.buffer, lines.byteOffset, lines.length);
   const years = new Map<number, Buffer[]>();
@@ -59,10 +65,10 @@ async function remaining(
       }
       const day = dayAt(days, dayOf[row] ?? 0);
       const line = source.subarray(ends[row - 1] ?? 0, ends[row]);
-      const known = counted.get(keyOf(day));
+      const known = counted.get(countedKey(day));
       const left = known === undefined ? line : without(line, known);
       if (left === null) continue;
-      added(piece, yearOf(day.at), left);
+      if (!stored.has(ids[row] ?? '')) added(piece, yearOf(day.at), left);
       if (isLeftOut) leftOut -= 1;
       isLeftOut = false;
     }

@@ -30,8 +30,8 @@ export interface SentPortion {
 
 /**
  * Stores the complete rows of the next portion, except those that the project has, and returns the import as it is
- * then. Nothing is recorded: after a failure, the same portion stores each row once, because the engine knows
- * its token.
+ * then. Nothing is recorded: after a failure, the same bytes store each row once, because the engine knows the token
+ * of the portion, and in a portion of another size, rows that are stored are left out.
  * @throws AppError 400 that says what is wrong with the file, 409 if a quota is reached, or 503
  */
 export async function storePortion(
@@ -66,7 +66,7 @@ export async function storePortion(
     }
     if (read.figures !== null) {
       const token = `import:${of.id}:${of.offset}:${read.taken}:figures`;
-      const batch = { figures: read.figures, journals: [journalOf(of.id), ...undone], token };
+      const batch = { figures: read.figures, journal: journalOf(of.id), undone, token };
       repeated += await storeFigures(context, { number, generation }, batch, signal);
     }
     return continued(of, read, repeated, context.clock.now());
