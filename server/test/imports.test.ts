@@ -162,6 +162,7 @@ test.each([
   ['something else', 'name,age\nAnn,34\n', /not a file that can be imported/],
   ['a ZIP archive', 'PK\u0003\u0004', /ZIP archive\. Unpack it/],
   ['errors', '{"dataset":"errors","id":"x"}', /Row 1: .*errors/],
+  ['of a dataset with a NUL', '{"dataset":"\\u0000","id":"x"}', /^400 .*Row 1: .*u0000/],
   ['a wrong value', '{"dataset":"events-web","id":1}', /Row 1: .*must be/],
 ])('a file that is %s is rejected with one sentence', async (_, file, message) => {
   const to = await newProject();

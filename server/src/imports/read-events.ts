@@ -2,6 +2,7 @@ import { type ExportedRow, exportedTables, type RowOrigin } from '../kinds/expor
 import { foldValues, type LimitedValues, SeenValues } from '../kinds/limited-values.ts';
 import { parseIsoTime } from '../platform/time-text.ts';
 import { isUuid } from '../platform/uuid.ts';
+import { shown } from './formats/columns.ts';
 import { type EventFormat, FileProblem } from './formats/format.ts';
 import { inRow } from './in-row.ts';
 import type { ReadRows } from './read-rows.ts';
@@ -100,5 +101,5 @@ function timeOf(sent: unknown, name: string): number {
 
 function notImported(dataset: string): string {
   const known = [...exportedTables.keys()].join(', ');
-  return `Rows of the dataset "${dataset.slice(0, 100)}" can't be imported, only those of ${known}.`;
+  return `Rows of the dataset ${shown(dataset)} can't be imported, only those of ${known}.`;
 }

@@ -245,6 +245,16 @@ test.each([
   ['without tables by day', '# ------\nCountry,Active users\nGermany,3\n', 'None of its tables'],
   ['cut off', '[[1479799800000,122],[147980', 'Row 2: It must be a time and a value'],
   ['with text for a value', '[[1479799800000,"a"]]', 'Row 1: Its value must be a number'],
+  [
+    'with an endless amount',
+    '{"dataset":"imported-figures","dimension":"chart","timestamp":"2024-01-01T00:00:00Z","amount":1e999}',
+    'Row 1: "amount" must be a number or null.',
+  ],
+  [
+    'with more than can be counted',
+    `Date,Active users,Sessions,Average session duration\n20240101,1,${'9'.repeat(15)},${'9'.repeat(15)}\n`,
+    'Row 1: Its visit_seconds are too many to be counted.',
+  ],
   ['with a time before 1970', '[[-1,2]]', 'Its time must be milliseconds since 1970'],
   ['that goes on after its end', '[[1479799800000,2]] and more', 'It must be a time and a value'],
   ['that nests', `[[1,${'['.repeat(5000)}]]`, 'It must be a time and a value'],

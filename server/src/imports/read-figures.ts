@@ -1,6 +1,9 @@
 import type { RowOrigin } from '../kinds/exported-rows.ts';
+import { measures } from '../kinds/figures/table.ts';
+import type { Figure } from './figure.ts';
 import { FigureLines, type PortionFigures } from './figure-lines.ts';
 import { type FigureFormatName, figureFormats } from './formats/all.ts';
+import { FileProblem } from './formats/format.ts';
 import { inRow } from './in-row.ts';
 import type { ReadRows } from './read-rows.ts';
 import { TimeSpan } from './time-span.ts';
@@ -30,6 +33,12 @@ interface ReadFigures extends ReadRows {
   readonly figures: PortionFigures;
 }
 
+/** What is computed from a row, such as the time of all visits, can be larger than what it has. @throws FileProblem */
+function checkSize({ counts }: Figure): void {
+  const large = measures.find((name) => (counts[name] ?? 0) > Number.MAX_SAFE_INTEGER);
+  if (large !== undefined) throw new FileProblem(`Its ${large} are too many to be counted.`);
+}
+
 /** Reads records of figures; those without any are not counted. @throws FileProblem that names the row */
 export function readFigures(
   name: FigureFormatName,
@@ -47,6 +56,7 @@ export function readFigures(
       else {
         for (const figure of record.figures) {
           checkAge(figure.at);
+          checkSize(figure);
           const countedBy = figure.product ?? product;
           lines.add(figure, { receivedAt: at, position: before + rows, product: countedBy });
           span.add(figure.at);

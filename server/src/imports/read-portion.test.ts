@@ -110,6 +110,13 @@ test('hostile values are stored as text, or name their row and field', () => {
   expect.soft(() => read(event({ user_id: null }))).toThrow('"user_id" must be a UUID.');
   expect.soft(() => read(event({ timestamp: -1 }))).toThrow('"timestamp" must be a time');
   expect.soft(() => read(event({ properties: [] }))).toThrow('"properties" must be an object.');
+  const vital = event({ dataset: 'web-vitals', metric: 'LCP', value: 0 });
+  const tooLarge = vital.replace('"value":0', '"value":1e999');
+  expect.soft(() => read(tooLarge)).toThrow('Row 1: "value" must be a number.');
+  const dataset = event({ dataset: 'a\u0000' });
+  expect
+    .soft(() => read(dataset))
+    .toThrow(String.raw`Row 1: Rows of the dataset "a\u0000" can't be`);
   const nested = event({ properties: 0 }).replace('"properties":0', `"properties":${deep}`);
   expect(() => read(nested)).toThrow('Row 1: Its values are nested too deeply.');
 });

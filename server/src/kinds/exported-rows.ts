@@ -123,7 +123,8 @@ function storedValue(value: unknown, column: Column, name: string): unknown {
     case 'optionalNumber':
     case 'number':
       if (value === null && column.shape === 'optionalNumber') return null;
-      return typeof value === 'number' ? value : wrong(name, 'a number');
+      // JSON can hold a number that is too large, which is Infinity here.
+      return Number.isFinite(value) ? value : wrong(name, 'a number');
     case 'optionalInteger':
       if (value === null) return null;
       return isSmallInteger(value) ? value : wrong(name, 'a whole number from 0 to 65,535');

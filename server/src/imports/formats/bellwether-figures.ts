@@ -32,7 +32,7 @@ function figureOf(row: ExportedRow): Figure {
   const at = typeof timestamp === 'string' ? parseIsoTime(timestamp) : null;
   if (at === null || at < 0)
     throw new FileProblem('"timestamp" must be a time like 2026-03-01T12:00:00Z, from 1970.');
-  if (amount !== null && typeof amount !== 'number')
+  if (amount !== null && (typeof amount !== 'number' || !Number.isFinite(amount)))
     throw new FileProblem('"amount" must be a number or null.');
   const counts = Object.fromEntries(measures.map((name) => [name, countOf(row, name)]));
   const of = textOf(row, 'product').slice(0, longestProduct).toWellFormed();
