@@ -108,7 +108,12 @@ test('a number with a fraction has a point or a comma', () => {
   expect(['', '3', '3.25', '3,25', ' 0.5 '].map((value) => decimalOf(value, 'x'))).toEqual([
     ...[0, 3, 3.25, 3.25, 0.5],
   ]);
-  for (const value of ['-1', '1e3', '.5', '1.', '1,234.5', 'NaN', 'Infinity']) {
+  const long = ['0.6153846153846154', '0.0000012345678901234567', '1.0E-4', '1.5e+3'];
+  expect(long.map((value) => decimalOf(value, 'x'))).toEqual([
+    ...[0.615_384_615_384_615_4, 0.000_001_234_567_890_123_456_7, 0.0001, 1500],
+  ]);
+  const wrong = ['-1', '1e', 'e3', '1e300', '1E15', '.5', '1.', '1,234.5', 'NaN', 'Infinity'];
+  for (const value of wrong) {
     expect(
       problemOf(() => decimalOf(value, 'Rate')),
       value,
@@ -118,6 +123,7 @@ test('a number with a fraction has a point or a comma', () => {
 
 test('a share is from 0 to 1, or a percentage', () => {
   const shares = ['', '0', '0.42', '1', '0%', '42%', '42,5 %', '42.5\u00a0%', '100%', ' 7% '];
+  expect(shareOf('61.53846153846153846%', 'x')).toBeCloseTo(0.615_384_6);
   expect(shares.map((value) => shareOf(value, 'x'))).toEqual([
     ...[0, 0, 0.42, 1, 0, 0.42, 0.425, 0.425, 1, 0.07].map((share) => expect.closeTo(share, 12)),
   ]);

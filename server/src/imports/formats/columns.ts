@@ -62,8 +62,10 @@ export function valuesOf(
 
 const whole = /^\d{1,15}$/;
 const grouped = /^\d{1,3}(?:[,.\u00a0\u202f ]\d{3}){1,4}$/;
-const decimal = /^\d{1,15}(?:[.,]\d{1,15})?$/;
-const percentage = /^(\d{1,3}(?:[.,]\d{1,12})?)\s?%$/;
+/** Doubles are written with up to 17 digits, which zeros can precede, and small or large ones with an exponent. */
+const decimal = /^\d{1,15}(?:[.,]\d{1,25})?(?:[eE][+-]?\d{1,2})?$/;
+const percentage = /^(\d{1,3}(?:[.,]\d{1,25})?)\s?%$/;
+const largestDecimal = 1e15;
 
 /** A count; an empty value counts nothing. @throws FileProblem that names the column */
 export function countOf(value: string, column: string): number {
@@ -82,7 +84,8 @@ export function countOf(value: string, column: string): number {
 export function decimalOf(value: string, column: string): number {
   const text = value.trim();
   if (text === '') return 0;
-  if (decimal.test(text)) return Number(text.replace(',', '.'));
+  const number = decimal.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  if (number < largestDecimal) return number;
   throw new FileProblem(`${shown(column)} must be a number from 0, but it is ${shown(value)}.`);
 }
 
