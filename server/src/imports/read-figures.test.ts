@@ -137,6 +137,28 @@ test('Matomo: reports with names that Google has too', () => {
   ]);
 });
 
+test('Matomo: entry and exit pages count the visits that began or ended there', () => {
+  const of = (dimension: string, columns: string) =>
+    shown(`date,label,${columns},bounce_rate\n2023-02-09,docs,90,95,120,7,8,2,300,6,5,25%\n`, {
+      about: { ...about, dimension },
+    });
+  const ofPage = 'nb_uniq_visitors,nb_visits,nb_hits';
+  const ofEntry =
+    'entry_nb_uniq_visitors,entry_nb_visits,entry_bounce_count,entry_sum_visit_length';
+  const ofExit = 'exit_nb_uniq_visitors,exit_nb_visits';
+  const all = `${ofPage},${ofEntry},${ofExit}`;
+  expect(of('entry_page', all)).toEqual([['entry_page', '/docs', '2023-02-09', '7 8 0 2 300 0']]);
+  expect(of('exit_page', all)).toEqual([['exit_page', '/docs', '2023-02-09', '6 5 0 0 0 0']]);
+  const named =
+    'Label,Date,Pageviews,Unique Entrances,Entrances,Bounces\ndocs,2023-02-09,9,3,4,1\n';
+  expect(shown(named, { about: { ...about, dimension: 'entry_page' } })).toEqual([
+    ['entry_page', '/docs', '2023-02-09', '3 4 0 1 0 0'],
+  ]);
+  expect(() => shown(named, { about: { ...about, dimension: 'exit_page' } })).toThrow(
+    'no column of a report about this dimension, such as "exit_nb_uniq_visitors"',
+  );
+});
+
 test.each([
   'date,visitors,pageviews,visits,views_per_visit,bounce_rate,visit_duration\n2026-01-01,10,18,11,1.8,40,90\n',
   'name,visitors,percentage\nGermany,70,50\n',

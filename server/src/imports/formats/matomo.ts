@@ -12,10 +12,6 @@ const measureOf: ReadonlyMap<string, Measure> = new Map([
   ['unique visitors', 'visitors'],
   ['nb_visits', 'visits'],
   ['visits', 'visits'],
-  ['entry_nb_visits', 'visits'],
-  ['entrances', 'visits'],
-  ['exit_nb_visits', 'visits'],
-  ['exits', 'visits'],
   ['nb_pageviews', 'pageviews'],
   ['nb_hits', 'pageviews'],
   ['pageviews', 'pageviews'],
@@ -42,12 +38,24 @@ const average = [
   ...['avg_time_on_site', 'average visit duration (in seconds)'],
   ...['avg. visit duration (in seconds)', 'average visit duration'],
 ];
-/** In reports about entry and exit pages, other columns count visits that only passed through. */
-const ownVisits: Readonly<Partial<Record<Dimension, readonly string[]>>> = {
-  entry_page: ['entry_nb_visits', 'entrances'],
-  exit_page: ['exit_nb_visits', 'exits'],
+/** In reports about entry and exit pages, all other columns count visits that only passed through. */
+const ownMeasures: Readonly<Partial<Record<Dimension, ReadonlyMap<string, Measure>>>> = {
+  entry_page: new Map([
+    ['entry_nb_uniq_visitors', 'visitors'],
+    ['unique entrances', 'visitors'],
+    ['entry_nb_visits', 'visits'],
+    ['entrances', 'visits'],
+    ['entry_bounce_count', 'bounces'],
+    ['bounces', 'bounces'],
+    ['entry_sum_visit_length', 'visit_seconds'],
+  ]),
+  exit_page: new Map([
+    ['exit_nb_uniq_visitors', 'visitors'],
+    ['unique exits', 'visitors'],
+    ['exit_nb_visits', 'visits'],
+    ['exits', 'visits'],
+  ]),
 };
-const othersVisits = new Set(Object.values(ownVisits).flat());
 
 /** Names that no other product has, written so. */
 const ownNames = new Set([
@@ -78,6 +86,11 @@ export const matomo: FigureFormat = {
       );
     }
     const about = aboutOf(columns, dimension);
+    const own = ownMeasures[about];
+    if (own !== undefined && !columns.some((name) => own.has(name))) {
+      const [one = ''] = own.keys();
+      throw new FileProblem(`It has no column of a report about this dimension, such as "${one}".`);
+    }
     return {
       head: JSON.stringify({ columns, dimension: about, timezone } satisfies Head),
       end: header.end,
@@ -131,18 +144,16 @@ function countsOf(
   of: (name: string) => string,
 ): Partial<Record<Measure, number>> {
   const counts: Partial<Record<Measure, number>> = {};
-  const own = ownVisits[dimension];
+  const known = ownMeasures[dimension] ?? measureOf;
   for (const name of columns) {
-    const measure = measureOf.get(name);
-    if (measure === undefined) continue;
-    const isVisits = measure === 'visits';
-    const isOther = own === undefined ? othersVisits.has(name) : !own.includes(name);
-    if (!isVisits || !isOther) counts[measure] = countOf(of(name), name);
+    const measure = known.get(name);
+    if (measure !== undefined) counts[measure] = countOf(of(name), name);
   }
   const { visits } = counts;
   const rate = share.find((name) => columns.includes(name));
   const time = average.find((name) => columns.includes(name));
-  if (visits === undefined) return counts;
+  // A page's rates are those of visits that began with it.
+  if (visits === undefined || dimension === 'exit_page') return counts;
   if (rate !== undefined) counts.bounces ??= Math.round(visits * shareOf(of(rate), rate));
   if (time !== undefined) counts.visit_seconds ??= Math.round(visits * secondsOf(of(time), time));
   return counts;
