@@ -226,6 +226,20 @@ test('an archive of Plausible is imported file by file, listed and undone', asyn
     1,
     expect.stringContaining('not an export of Matomo'),
   ]);
+  const foreign = { name: 'notes.txt', text: 'not an export' };
+  const empty = { name: 'nothing.csv', text: '' };
+  writeFileSync(file, zipOf([foreign, visitors, empty, sources]));
+  const partly = await cli(words, { environment });
+  expect([partly.code, lines(partly.notes)]).toEqual([
+    1,
+    [
+      expect.stringMatching(/^notes\.txt: This is not a file that can be imported/),
+      expect.stringMatching(/^imported_visitors_\S+: Nothing to do/),
+      'nothing.csv: The file is empty. Export it again.',
+      `${sources.name}: 2 rows imported.`,
+      '2 of 4 files could not be imported.',
+    ],
+  ]);
   writeFileSync(file, zipOf([visitors]).subarray(0, 100));
   const cut = await cli(['import', 'past', file], { environment });
   expect([cut.code, cut.notes]).toEqual([1, expect.stringContaining('The archive is cut off')]);

@@ -46,23 +46,35 @@ export const command: Command = {
     'Imports an export of Umami (website_event as CSV) or of Bellwether (NDJSON), or figures by day of\n' +
     'Plausible (the ZIP archive or its files), Google Analytics, Matomo (CSV) or bStats (JSON). Needs a key\n' +
     'of an admin. Run it again to continue after an interruption; rows that are there already are left out.\n' +
-    'The time zone is that of the report, and the dimension what a report of Matomo is about.',
+    'The time zone is that of the report, and the dimension what a report of Matomo is about. Of an archive,\n' +
+    'files that can’t be imported are named, and the others are imported.',
   async run({ words, options, terminal, client, signal }) {
     const idOrSlug = wordAt(words, 0, 'PROJECT');
     const path = wordAt(words, 1, 'FILE');
     const handle = await opened(path);
     try {
       const files = await filesIn(await sourceOf(handle, basename(path)));
+      let failed = 0;
       for (const file of files) {
-        const about = await aboutOf(file, options, signal);
-        const sending = { idOrSlug, about, client: client(), signal };
-        const { imported, isNew } = await sent(file, sending, terminal);
-        if (terminal.json) terminal.print(JSON.stringify(imported));
-        const summary = isNew ? summaryOf(imported) : wasImported(imported);
-        terminal.note(files.length > 1 ? `${printable(file.name)}: ${summary}` : summary);
+        const name = files.length > 1 ? `${printable(file.name)}: ` : '';
+        try {
+          const about = await aboutOf(file, options, signal);
+          const sending = { idOrSlug, about, client: client(), signal };
+          const { imported, isNew } = await sent(file, sending, terminal);
+          if (terminal.json) terminal.print(JSON.stringify(imported));
+          terminal.note(name + (isNew ? summaryOf(imported) : wasImported(imported)));
+        } catch (error) {
+          // An archive can have other files, too.
+          if (files.length === 1 || !isAboutFile(error)) throw error;
+          terminal.note(name + printable(error.message));
+          failed += 1;
+        }
+      }
+      if (failed > 0) {
+        throw new CommandError(`${failed} of ${files.length} files could not be imported.`);
       }
     } catch (error) {
-      throw aboutFile(error);
+      throw isAboutFile(error) ? new CommandError(error.message, { cause: error }) : error;
     } finally {
       await handle.close();
     }
@@ -83,11 +95,9 @@ async function opened(path: string): Promise<FileHandle> {
   );
 }
 
-/** Errors in the file, not in the call or in the request that carried it. */
-function aboutFile(error: unknown): unknown {
-  const isOfFile =
-    error instanceof FileError || (error instanceof ApiError && error.path === 'body.data');
-  return isOfFile ? new CommandError(error.message, { cause: error }) : error;
+/** Whether an error is in the file, not in the call or in the request that carried it. */
+function isAboutFile(error: unknown): error is Error {
+  return error instanceof FileError || (error instanceof ApiError && error.path === 'body.data');
 }
 
 async function sourceOf(handle: FileHandle, name: string): Promise<ByteSource> {

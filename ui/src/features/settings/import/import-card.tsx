@@ -23,6 +23,7 @@ export function ImportCard() {
   const [timezone, setTimezone] = useState(browserZone);
   const [dimension, setDimension] = useState<ReportDimension>('');
   const running = useFileImport(id);
+  const fault = running.errors.map((error) => faultAt(error, 'timezone')).find(Boolean);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (file === null) return;
@@ -51,7 +52,7 @@ export function ImportCard() {
             <Labelled
               label={t`Time zone of the report`}
               hint={t`Used only for daily figures.`}
-              fault={faultAt(running.error, 'timezone')}
+              fault={fault}
             >
               {(input) => (
                 <Combobox
@@ -86,7 +87,8 @@ export function ImportCard() {
         </form>
       </Permitted>
       <ImportProgress of={running} />
-      {faultAt(running.error, 'timezone') === undefined && <FaultText error={running.error} />}
+      {fault === undefined &&
+        running.errors.map((error) => <FaultText key={error.message} error={error} />)}
     </Card>
   );
 }

@@ -152,6 +152,24 @@ test('what the service rejects is shown, at its field if it is about one', async
   await page.getByRole('alert').getByText('The archive is cut off or damaged.').waitFor();
 });
 
+test('a file of an archive that is none of an export is named, and the others are imported', async () => {
+  const { page } = await open({
+    [create]: (request: FakeRequest) =>
+      (request.body as Sent).fileName.endsWith('.txt')
+        ? failure(400, 'This is not a file that can be imported.', 'body.data')
+        : taking[create](request),
+  });
+  const zip = zipOf([
+    ...['a.txt', 'b.txt'].map((name) => ({ name, text: 'not an export' })),
+    { name: 'imported_visitors.csv', text: 'date,visitors\n2023-02-09,5\n' },
+  ]);
+  await page.getByLabel('File', { exact: true }).setInputFiles(file('export.zip', zip));
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('status').getByText('Imported: Plausible, 1,204 rows').waitFor();
+  const alerts = await page.getByRole('alert').allTextContents();
+  expect(alerts.map((text) => text.slice(0, 6))).toEqual(['a.txt:', 'b.txt:']);
+});
+
 test('an import is undone after a confirmation', async () => {
   const remove = 'DELETE /v0/project/*/imports/i1';
   const { page, service } = await open({ [list]: [imported()], [remove]: undefined });

@@ -17,7 +17,8 @@ export interface FileImport {
   /** Null before the first one. */
   readonly progress: Progress | null;
   readonly isRunning: boolean;
-  readonly error: Error | null;
+  /** What ended it, or what is wrong with files of an archive. */
+  readonly errors: readonly Error[];
   readonly start: (file: File, options: FileOptions) => void;
   /** Stops sending; what is stored stays, and the file can be continued. */
   readonly stop: () => void;
@@ -27,30 +28,34 @@ export function useFileImport(projectId: ProjectId): FileImport {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [isRunning, setRunning] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
+  const [errors, setErrors] = useState<readonly Error[]>([]);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const run = async (file: File, options: FileOptions): Promise<void> => {
     const controller = new AbortController();
     running.current = controller;
     setRunning(true);
-    setError(null);
+    setErrors([]);
     setProgress(null);
     try {
       for await (const step of importFiles(projectId, file, options, controller.signal)) {
         setProgress(step);
+        const failure = shown(step.failure);
+        if (failure !== null) add(new Error(`${step.fileName}: ${failure.message}`));
         if (step.imported === null) await refresh();
       }
     } catch (failure) {
-      if (!controller.signal.aborted) setError(shown(failure));
+      const error = shown(failure);
+      if (!controller.signal.aborted && error !== null) add(error);
     }
     setRunning(false);
     await refresh();
     await queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'overview') });
   };
+  const add = (error: Error) => setErrors((before) => [...before, error]);
   const refresh = () => queryClient.invalidateQueries(importsQuery(projectId));
   return {
-    ...{ progress, isRunning, error },
+    ...{ progress, isRunning, errors },
     start: (file, options) => void run(file, options),
     stop: () => running.current?.abort(),
   };
