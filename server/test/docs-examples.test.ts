@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browser } from './collector-harness.ts';
+import { umamiHead, umamiRow } from './umami-file.ts';
 import { harnessKey, startServiceHarness, type ServiceHarness } from './service-harness.ts';
 
 const run = promisify(execFile);
@@ -207,4 +208,13 @@ test('the page on privacy reads, exports and deletes what is known about a visit
   expect(await shell(named)).toBe('');
   expect(await shell(remove)).toBe('');
   await expect.poll(known, { timeout: 20_000 }).toMatchObject({ _tag: 'NotFoundError' });
+});
+
+test('the example for imports sends a portion that is longer than a word of a command can be', async () => {
+  const events = Array.from({ length: 3000 }, (_, event) =>
+    umamiRow(event, event, '2024-05-01 00:00:00'),
+  );
+  writeFileSync(join(folder, 'website_event.csv'), [umamiHead, ...events].join('\n'));
+  const example = examplesOf('docs/importing.md').find((code) => code.includes('/imports')) ?? '';
+  expect(await answerTo(example)).toMatchObject({ state: 'done', rows: 3000, problem: null });
 });
