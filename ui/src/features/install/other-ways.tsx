@@ -8,7 +8,7 @@ export function PackageWay({ target, on }: { target: Target; on: readonly AddOn[
   return (
     <CodeCard title={t`Add this where your application starts`} code={packageCode(target, on)}>
       <li>
-        {rich`${<Code>npm run build -w tracker</Code>} in Bellwether’s source builds the
+        {rich`${<Code>npm pack -w tracker</Code>} in Bellwether’s source builds the
           package. It has types and no dependencies.`}
       </li>
       <li>
