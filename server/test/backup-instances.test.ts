@@ -94,6 +94,9 @@ test('a backup under load has what all instances acknowledged before it, once, a
   const before = [...taken];
   const { code, printed } = await backUp();
   expect([code, printed]).toEqual([0, expect.stringMatching(/Backup \S+: \d+ entries/)]);
+  // Of this backup, the other instance knows only what the metadata says.
+  const findings = await (await fetch(`${b.url}/health?findings`)).text();
+  expect(findings).toContain('The last backup is 0 hours old.');
   const later = taken.length;
   await expect.poll(() => taken.length).toBeGreaterThan(later + 100);
   ending.abort();

@@ -16,6 +16,8 @@ export interface Snapshot {
   readonly handedOver: string | null;
   /** @throws BackupError if the service has ended, and with it the snapshot */
   check(): void;
+  /** Tells the service that the backup is complete. It matters only to the doctor, so nothing fails if it can't be told. */
+  complete(): Promise<void>;
   /** Lets the service delete it. */
   release(): void;
 }
@@ -73,6 +75,10 @@ export async function askForSnapshot(
       server,
       handedOver,
       check,
+      complete: async () => {
+        socket.write(`${JSON.stringify({ type: 'complete' })}\n`);
+        await next().catch(() => undefined);
+      },
       release: () => socket.destroy(),
     };
   } catch (error) {

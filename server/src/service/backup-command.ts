@@ -106,6 +106,7 @@ async function backUp(config: Config, { to, keep, check }: BackupArguments): Pro
       const deleted = await keepNewest(place, keep);
       say(`${deleted} older backups were deleted.`);
     }
+    await snapshot.complete();
   } finally {
     snapshot.release();
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { type SnapshotDoor, snapshotDoor, type ToSnapshots } from './snapshot-protocol.ts';
+import { type SnapshotDoor, snapshotDoor } from './snapshot-protocol.ts';
 
 /**
  * A connection to the service that runs with a data folder, for a command.
@@ -10,7 +10,7 @@ import { type SnapshotDoor, snapshotDoor, type ToSnapshots } from './snapshot-pr
  */
 export async function reachService(
   dataFolder: string,
-  type: Exclude<ToSnapshots['type'], 'settled'>,
+  type: 'begin' | 'engine',
 ): Promise<Socket | null> {
   let door: SnapshotDoor;
   try {

@@ -9,11 +9,13 @@ import {
   incompleteProjections,
   openFilesProblem,
 } from '../store/events/index.ts';
+import type { Executor } from '../store/metadata/index.ts';
 import type { RegisteredJournals } from '../journals/index.ts';
 import { calledAs } from '../platform/called-as.ts';
 import type { Foundation } from './foundation.ts';
 import { eventServer } from './event-server.ts';
 import { keptOutsideFindings } from './kept-outside-findings.ts';
+import { notedBackup } from './last-backup.ts';
 import type { ServiceDigest } from './service-digest.ts';
 import { untrustedProxy } from './untrusted-proxy.ts';
 
@@ -22,6 +24,7 @@ export interface FindingParts extends Pick<Foundation, 'config' | 'clock' | 'fol
   readonly digest: Pick<ServiceDigest, 'running' | 'deadLetters'>;
   readonly others: Pick<RegisteredJournals, 'silent'> | null;
   readonly events: Pick<EventStore, 'query' | 'systemTables'>;
+  readonly db: Executor;
 }
 
 /** After this time, new data is late in charts, and the journal grows (ms). */
@@ -45,8 +48,10 @@ export function serviceFindings(parts: FindingParts): () => Promise<Finding[]> {
   const outside = keptOutsideFindings(config, clock);
   const proxy = untrustedProxy(config);
   return async () => {
-    const [facts, server, ofRollUps, ofJournals, ofOthers] = await Promise.all([
+    const [facts, backup, server, ofRollUps, ofJournals, ofOthers] = await Promise.all([
       readFacts(folder.path, knownFacts(config, clock.now())),
+      // Other checks say that the database may be away.
+      notedBackup(parts.db).catch(() => null),
       eventServerFinding(config),
       rollUps(parts),
       journals(parts),
@@ -54,7 +59,7 @@ export function serviceFindings(parts: FindingParts): () => Promise<Finding[]> {
     ]);
     return [
       settingsFinding(),
-      ...diagnose(facts),
+      ...diagnose({ ...facts, lastBackup: newer(facts.lastBackup, backup) }),
       ...(proxy === null ? [] : [proxy]),
       ...server,
       ...ofRollUps,
@@ -63,6 +68,11 @@ export function serviceFindings(parts: FindingParts): () => Promise<Finding[]> {
       ...ofOthers,
     ];
   };
+}
+
+/** Of a backup by this instance, and by any of those that share its metadata. */
+function newer(own: number | null, noted: number | null): number | null {
+  return own === null || noted === null ? (own ?? noted) : Math.max(own, noted);
 }
 
 /** Whether all settings of this process exist. */

@@ -17,7 +17,9 @@ export type ToSnapshots =
   /** Asks for the address of the embedded engine instead. Roll-ups may be rebuilt until the connection ends. */
   | { readonly type: 'engine'; readonly secret: string }
   /** The metadata was copied to the folder, or its moment is settled. */
-  | { readonly type: 'settled' };
+  | { readonly type: 'settled' }
+  /** The backup is complete. */
+  | { readonly type: 'complete' };
 
 export type FromSnapshots =
   /** Until all acknowledged data is stored. */
@@ -38,5 +40,7 @@ export type FromSnapshots =
       /** ID of the snapshot for which other instances handed over dead letters; null if there are no others. */
       readonly handedOver: string | null;
     }
+  /** The time of the backup is in the metadata, where all instances find it. */
+  | { readonly type: 'noted' }
   | { readonly type: 'engine'; readonly address: EngineAddress }
   | { readonly type: 'failed'; readonly message: string };

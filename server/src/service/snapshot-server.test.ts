@@ -22,6 +22,7 @@ import { systemRandom } from '../platform/random.ts';
 import { idMaker } from '../platform/uuid.ts';
 import { noPeers } from '../journals/index.ts';
 import { askForSnapshot, type Snapshot } from './ask-for-snapshot.ts';
+import { notedBackup } from './last-backup.ts';
 import { SnapshotServer } from './snapshot-server.ts';
 import { askForEngine } from './ask-for-engine.ts';
 
@@ -98,6 +99,18 @@ test('a snapshot has the tables and the files of the digest, and is deleted with
   expect(files.filter((name) => name.endsWith('.segment'))).toEqual([]);
   snapshot.check();
   snapshot.release();
+  await expect.poll(() => existsSync(snapshot.folder)).toBe(false);
+});
+
+test('the time of a complete backup is in the metadata, and that of another is not', async () => {
+  const interrupted = await ask();
+  interrupted.release();
+  await expect.poll(() => existsSync(interrupted.folder)).toBe(false);
+  expect(await notedBackup(db)).toBeNull();
+  const snapshot = await ask();
+  await snapshot.complete();
+  snapshot.release();
+  expect(await notedBackup(db)).toBe(snapshot.at);
   await expect.poll(() => existsSync(snapshot.folder)).toBe(false);
 });
 

@@ -10,6 +10,7 @@ import {
   type InstancesParts,
   type InstancesSnapshot,
 } from './instances-snapshot.ts';
+import { noteBackup } from './last-backup.ts';
 import { SnapshotError } from './snapshot-error.ts';
 import {
   type FromSnapshots,
@@ -97,6 +98,10 @@ export class SnapshotServer {
     const settled = new Promise<void>((resolve) => {
       settle = resolve;
     });
+    let complete: () => void = () => undefined;
+    const completed = new Promise<void>((resolve) => {
+      complete = resolve;
+    });
     let text = '';
     let begun = false;
     const send = (message: FromSnapshots): void => {
@@ -105,9 +110,10 @@ export class SnapshotServer {
     const hear = (line: string): void => {
       const message = parsed(line);
       if (begun && message?.type === 'settled') settle();
+      else if (begun && message?.type === 'complete') complete();
       else if (!begun && message?.type === 'begin' && this.isSecret(message.secret)) {
         begun = true;
-        void this.make({ send, settled, signal: gone.signal }, socket);
+        void this.make({ send, settled, completed, signal: gone.signal }, socket);
       } else if (!begun && message?.type === 'engine' && this.isSecret(message.secret)) {
         begun = true;
         this.lendEngine(send, socket);
@@ -138,7 +144,8 @@ export class SnapshotServer {
     let instances: InstancesSnapshot | null = null;
     try {
       instances = await beginInstances(this.parts);
-      await takeSnapshot(this.parts, instances, caller);
+      const at = await takeSnapshot(this.parts, instances, caller);
+      void caller.completed.then(() => this.note(at, caller));
       await new Promise((resolve) =>
         socket.destroyed ? resolve(null) : socket.once('close', resolve),
       );
@@ -151,6 +158,14 @@ export class SnapshotServer {
       this.busy = null;
       done();
     }
+  }
+
+  private async note(at: number, caller: SnapshotCaller): Promise<void> {
+    const { db, log } = this.parts;
+    await noteBackup(db, at).catch((error: unknown) =>
+      log.error({ err: error }, 'the time of a backup could not be noted'),
+    );
+    caller.send({ type: 'noted' });
   }
 
   private async removeSnapshot(instances: InstancesSnapshot): Promise<void> {

@@ -23,6 +23,8 @@ export interface SnapshotCaller {
   send(message: FromSnapshots): void;
   /** Resolves when it has seen the metadata. */
   readonly settled: Promise<void>;
+  /** Resolves when the backup is complete. */
+  readonly completed: Promise<void>;
   /** Aborts when it is gone. */
   readonly signal: AbortSignal;
 }
@@ -36,13 +38,14 @@ export const notReady = 'The event engine is not ready yet. Try again in a minut
 /**
  * Makes a folder with what belongs together: events, metadata (which the caller copies), dead letters and
  * numbers of visitors. Nothing is stored meanwhile; collecting continues. See docs/decisions/backup.md.
+ * @returns when nothing was stored (Unix ms)
  * @throws SnapshotError
  */
 export async function takeSnapshot(
   parts: SnapshotParts,
   instances: InstancesSnapshot,
   caller: SnapshotCaller,
-): Promise<void> {
+): Promise<number> {
   const { log, makeId, engine, digest, db } = parts;
   const events = eventsCopy(engine, parts);
   const running = digest.running();
@@ -52,10 +55,11 @@ export async function takeSnapshot(
   const within = (): AbortSignal => AbortSignal.any([caller.signal, timeLimit(heldWithin)]);
   await said(log, caller, () => events.prepare(within()));
   const began = performance.now();
+  let at = 0;
   await said(log, caller, async () => {
     try {
       await instances.hold(within());
-      await whileHeld(running, () => copyHeld(parts, caller, events, instance));
+      at = await whileHeld(running, () => copyHeld(parts, caller, events, instance));
       await instances.confirm(within());
     } finally {
       await instances.letGo();
@@ -64,16 +68,18 @@ export async function takeSnapshot(
   const held = Math.round(performance.now() - began);
   log.info({ held }, 'a snapshot for a backup was taken');
   caller.send({ type: 'ready', held, server: events.server, handedOver: instances.id });
+  return at;
 }
 
 /** @throws SnapshotError if the digest here may have stored something meanwhile */
-async function whileHeld(running: Running, work: () => Promise<void>): Promise<void> {
+async function whileHeld<T>(running: Running, work: () => Promise<T>): Promise<T> {
   const hold = await running.hold(heldWithin).catch((cause: unknown) => {
     throw new SnapshotError('The digest is busy or restarts. Try again.', { cause });
   });
   try {
-    await work();
+    const done = await work();
     if (!hold.isIntact()) throw new SnapshotError('The digest was restarted. Try again.');
+    return done;
   } finally {
     hold.release();
   }
@@ -85,14 +91,16 @@ async function copyHeld(
   { send, settled, signal }: SnapshotCaller,
   events: EventsCopy,
   instance: string,
-): Promise<void> {
+): Promise<number> {
   const limit = AbortSignal.any([signal, timeLimit(heldWithin)]);
   const target = folder.at(snapshotFolder);
   await mkdir(target, { mode: 0o700 });
-  send({ type: 'held', folder: target, at: clock.now(), instance });
+  const at = clock.now();
+  send({ type: 'held', folder: target, at, instance });
   await untilAborted(settled, limit);
   await events.take(limit);
   await copyDigestFiles(folder.path, target);
+  return at;
 }
 
 /** @throws SnapshotError that says why, unless the caller is gone */
