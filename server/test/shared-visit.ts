@@ -23,6 +23,7 @@ interface Answered {
 
 /** The only visitor of a project, whose page views go to several instances. */
 export class SharedVisit {
+  readonly visitor = visitor;
   private readonly pages: string[] = [];
 
   constructor(readonly project: { readonly id: string; readonly token: string }) {}
