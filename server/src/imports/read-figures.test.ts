@@ -88,6 +88,12 @@ test('a table without days belongs to the day of the report if it is one', () =>
   expect(shown(ofOneDay)[0]).toEqual(['utm_campaign', 'spring', '2023-04-01', '0 1500 0 0 0 0']);
 });
 
+test('Google: of two columns with the same dimension, the first counts', () => {
+  expect(shown('Date,Country,Country ID,Active users\n20240101,Germany,DE,3\n')).toEqual([
+    ['country', 'DE', '2024-01-01', '3 0 0 0 0 0'],
+  ]);
+});
+
 test('Universal Analytics: an index of days, in the order of day and month of its language', () => {
   const days = [
     ['total', '', '2019-09-30', '1058 0 0 0 0 0'],

@@ -1,4 +1,4 @@
-import type { Figure } from '../figure.ts';
+import type { Dimension, Figure } from '../figure.ts';
 import { checkHeader, shown, valuesOf } from './columns.ts';
 import { csvRecords } from './csv.ts';
 import { dayFrom, dayOf, daysAfter, NoonTimes } from './days.ts';
@@ -138,9 +138,12 @@ function rowOf(state: State, fields: readonly string[], noons: NoonTimes): Row {
   }
   const at = noons.of(day);
   const counts = countsOf(columns, of);
+  const named = new Set<Dimension>();
   const figures = columns.flatMap((name): readonly Figure[] => {
     const dimension = dimensionOf.get(name);
-    if (dimension === undefined) return [];
+    // Of several, such as "Country" and "Country ID", the first counts.
+    if (dimension === undefined || named.has(dimension)) return [];
+    named.add(dimension);
     const value = name.endsWith('/ medium') ? of(name).split(' / ', 1).join('') : of(name);
     return [{ dimension, item: itemOf(dimension, value), at, counts }];
   });
