@@ -17,7 +17,7 @@ export function plainAnswer({ status, type, text }: Answer, { names }: Filled): 
     .replace(random, '<random>')
     .replace(/"bw_\w{5}"/g, '"<prefix>"')
     // The end of a slug whose name is taken.
-    .replace(/(?<="slug":"[a-z-]*-)[a-z0-9]{6}(?=")/g, '<random>')
+    .replace(/"slug":"x-[a-z0-9]{6}"/g, '"slug":"x-<random>"')
     .replace(/1[78]\d{11}/g, '<ms>');
   // Texts of pages may change.
   if (type.startsWith('text/html')) plain = '<page>';
