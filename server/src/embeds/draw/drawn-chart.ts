@@ -112,7 +112,7 @@ const isTruncated = (output: Output): boolean =>
 function columnsOf(output: Output, rows: ReadonlyMap<string, Row>, hasOthers: boolean): Column[] {
   const { name, metadata } = output;
   if (output.type === 'scalar') {
-    const values = new Map([['', numberOf(output.value)]]);
+    const values = new Map([[keyOf('', 0), numberOf(output.value)]]);
     return [{ label: name, color: metadata.color, values }];
   }
   const places = placesOf(output.rows);
@@ -135,18 +135,20 @@ function placesOf(rows: Rows): readonly (string | null)[] {
   return places.length === 0 ? [null] : places;
 }
 
-/** Rows can have the same name: the hour that a clock change repeats. */
-const repeated = '\0';
-const nameOf = (key: string): string => key.split(repeated, 1)[0] ?? '';
+/** Rows can have the same name, such as the hour that a clock change repeats: a key ends with how many came before. */
+const keyOf = (name: string, before: number): string => `${name}\0${before}`;
+const nameOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf('\0')));
 
 function byKey(rows: Rows): ReadonlyMap<string, Row> {
-  const found = new Map<string, Row>();
-  for (const row of rows) {
-    let key = String(row['name']);
-    while (found.has(key)) key += repeated;
-    found.set(key, row);
-  }
-  return found;
+  const counts = new Map<string, number>();
+  return new Map(
+    rows.map((row) => {
+      const name = String(row['name']);
+      const before = counts.get(name) ?? 0;
+      counts.set(name, before + 1);
+      return [keyOf(name, before), row] as const;
+    }),
+  );
 }
 
 /** The rows with these keys. */
