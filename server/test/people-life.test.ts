@@ -118,6 +118,10 @@ test('an identify call applies to earlier data of its visitors, in lists, charts
     hasMore: false,
   });
   expect(await get('users?limit=1&offset=1')).toMatchObject({ total: 2, hasMore: false });
+  for (const offset of ['10001', '100000000000000000000']) {
+    const past = await get(`users?offset=${offset}`);
+    expect(past).toMatchObject({ status: 200, items: [], total: 2, hasMore: false });
+  }
   expect((await get('users?toTime=2020-01-01')).items).toEqual([]);
   expect((await get('users?show=identified&toTime=2020-01-01')).items).toEqual([]);
 });

@@ -103,6 +103,26 @@ test.each([
   },
 );
 
+test('a page far from the first one is read without those before it', async () => {
+  const gone = [personOf(1), visitorOf(303)];
+  const all = expected(gone, []);
+  const request = { project, unseen: { gone, unnamed: [] }, signal };
+  const read: number[] = [];
+  const counting: StatementRunner = {
+    run: async (...asked) => {
+      const rows = await runner.run(...asked);
+      read.push(rows.length);
+      return rows as never;
+    },
+  };
+  for (const offset of [200, all.length - 5, all.length, 5_000]) {
+    const page = await listSeen(counting, request, window, { limit: 10, offset });
+    expect(page).toEqual(all.slice(offset, offset + 10));
+  }
+  // The first row says how much was read.
+  expect(Math.max(...read)).toBeLessThanOrEqual(11);
+});
+
 test('numbers of visitors give the same count as visitors, in any window', async () => {
   const unseen = { gone: [personOf(1), visitorOf(303)], unnamed: [personOf(14)] };
   const numbered = { ...project, numberedFrom: start - 86_400_000 };

@@ -1,6 +1,6 @@
 import { inTime, rowsOf, type StatementRunner, type Tenant } from '../store/events/index.ts';
 import type { TimeWindow, VisitsQuery } from './person.ts';
-import { latestAliasesOf } from './person-sql.ts';
+import { latestAliasesOf, unseenParams } from './person-sql.ts';
 
 /** Visits of a person, or of a visitor without one. Times are Unix ms. */
 export interface Visits {
@@ -34,31 +34,26 @@ const newest = {
     `SELECT visitor, ts AS last, 1 AS met FROM (${newestFirst(project)} LIMIT 1 BY visitor LIMIT {most:UInt64})`,
 };
 
-/** IDs of a page of everyone seen in the window, last seen first. */
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * IDs of a page of everyone seen in the window, last seen first. Reads rows from the newest back, in storage order, until
+ * there are enough visitors: grouping all rows of a large project took seconds.
+ */
 export async function listSeen(
   runner: StatementRunner,
   query: VisitsQuery,
   window: TimeWindow,
-  page: { readonly limit: number; readonly offset: number },
+  page: Page,
 ): Promise<readonly string[]> {
-  const ids = await lastSeen(runner, query, window, page.offset + page.limit);
-  return ids.slice(page.offset);
-}
-
-/**
- * Those seen last, up to a number. Reads rows from the newest back, in storage order, until there are enough
- * visitors: grouping all rows of a large project took seconds.
- */
-async function lastSeen(
-  runner: StatementRunner,
-  query: VisitsQuery,
-  window: TimeWindow,
-  wanted: number,
-): Promise<string[]> {
-  const quick = await seenAmong(runner, query, window, wanted, newest.rows, rowsFirst(wanted));
+  const wanted = page.offset + page.limit;
+  const quick = await seenAmong(runner, query, window, page, newest.rows, rowsFirst(wanted));
   if (quick !== null) return quick;
   for (let most = visitorsNext(wanted); ; most *= moreVisitors) {
-    const found = await seenAmong(runner, query, window, wanted, newest.visitors, most);
+    const found = await seenAmong(runner, query, window, page, newest.visitors, most);
     if (found !== null) return found;
   }
 }
@@ -68,42 +63,51 @@ async function seenAmong(
   runner: StatementRunner,
   { project, unseen, signal }: VisitsQuery,
   window: TimeWindow,
-  wanted: number,
+  { limit, offset }: Page,
   newestOf: (project: Tenant) => string,
   most: number,
 ): Promise<string[] | null> {
-  const { gone, unnamed } = unseen;
   const newestSql = newestOf(project);
-  const sql = `SELECT ${who} AS id, toString(max(last)) AS seen,
-  toString(min(min(last)) OVER ()) AS cutoff, sum(sum(met)) OVER () AS read
-FROM (${newestSql}) AS newest ${latestOf(project, `visitor IN (SELECT visitor FROM (${newestSql}))`)}
-GROUP BY id ORDER BY seen DESC, id DESC LIMIT {rows:UInt64}`;
+  // The first row is always read: it says how far back the rows go.
+  const sql = `SELECT id, place, gone, seen, cutoff, read FROM (
+  SELECT *, row_number() OVER (ORDER BY gone, seen DESC, id DESC) - 1 AS place FROM (
+    SELECT ${who} AS id, toString(max(last)) AS seen, id IN {gone:Array(String)} AS gone,
+      toString(min(min(last)) OVER ()) AS cutoff, sum(sum(met)) OVER () AS read
+    FROM (${newestSql}) AS newest ${latestOf(project, `visitor IN (SELECT visitor FROM (${newestSql}))`)}
+    GROUP BY id))
+WHERE place = 0 OR (place >= {offset:UInt64} AND place < {end:UInt64} AND NOT gone)
+ORDER BY place`;
   const rows = await runner.run<SeenRow>(
     {
       sql,
       params: {
         ...rowsOf('events', project).params,
-        unnamed,
+        ...unseenParams(unseen),
         ...window,
         most,
-        rows: wanted + gone.length,
+        offset,
+        end: offset + limit,
       },
     },
     project.number,
     'query',
     signal,
   );
-  const shown = rows.filter(({ id }) => !gone.includes(id)).slice(0, wanted);
+  const shown = rows.filter(({ place, gone }) => Number(place) >= offset && gone === 0);
   const [first] = rows;
   const last = shown.at(-1);
   // At the cutoff itself there may be more that were not read.
-  const sure = shown.length === wanted && last !== undefined && last.seen > last.cutoff;
+  const sure = shown.length === limit && last !== undefined && last.seen > last.cutoff;
   const all = first === undefined || Number(first.read) < most;
   return sure || all ? shown.map(({ id }) => id) : null;
 }
 
 interface SeenRow {
   readonly id: string;
+  /** Place from 0 in the list of everyone, in which those who are gone are the last. */
+  readonly place: string;
+  /** 1 for somebody who is gone. */
+  readonly gone: number;
   /** Time as text, which sorts like the time. */
   readonly seen: string;
   /** When the last visitor that was read was seen. */

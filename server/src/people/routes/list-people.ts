@@ -26,6 +26,9 @@ import { listSeen, visitsOf } from '../visit-rows.ts';
 const defaultWindow = 30 * 86_400_000;
 const validationTag = 'ProjectValidationError';
 
+/** Such a page is often past the end, and finding it would read every visitor. */
+const farOffset = 10_000;
+
 const time = (description: string) =>
   Type.Optional(Type.String({ description: `${description} ISO 8601 or Unix milliseconds.` }));
 
@@ -82,8 +85,13 @@ export const listPeopleRoute = (context: PeopleContext) =>
       const window = { from: storableTime(start), to: storableTime(to ?? lastStorableTime) };
       const seen = { ...scope, project: { ...project, ...context.rollUps(project) } };
       // Both are several statements one after another, and neither needs the other.
+      const counting = countSeen(runner, seen, window, context.numbers ?? null);
+      if (page.offset > farOffset) {
+        const total = await counting;
+        if (page.offset >= total) return pageAnswer([], total, page);
+      }
       const [total, items] = await Promise.all([
-        countSeen(runner, seen, window, context.numbers ?? null),
+        counting,
         pageOfSeen(context, runner, seen, window, page),
       ]);
       return pageAnswer(items, total, page);
