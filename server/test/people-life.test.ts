@@ -216,6 +216,26 @@ test('an anonymous visitor can be read and deleted by the hashed ID', async () =
   expect(await scalar('*')).toBe('0');
 });
 
+test('a person beyond the quota can be read and deleted by your ID', async () => {
+  expect((await ask('PATCH', below('quotas'), { people: 1 })).status).toBe(200);
+  await view(1);
+  await view(2);
+  await identify(1, 'first');
+  await untilPeople('?show=identified', (all) => all.length === 1);
+  await identify(2, 'beyond', { name: 'Beyond' });
+  await untilPeople('', (all) => all.length === 2 && all.some((p) => !p['isIdentified']));
+  const beyond = await get('users/beyond');
+  expect(beyond).toMatchObject({ status: 200, isIdentified: true, name: null, events: 1 });
+  expect(beyond['visitors']).toHaveLength(1);
+  expect(beyond['latestEvents']).toHaveLength(1);
+  expect(await get(`users/${String(beyond['id'])}`)).toEqual(beyond);
+  expect((await ask('DELETE', below('users/beyond'))).status).toBe(204);
+  expect((await get('users/beyond')).status).toBe(404);
+  await jobsDone();
+  expect((await get('users')).items).toMatchObject([{ externalId: 'first', events: 1 }]);
+  expect(await scalar('*')).toBe('1');
+});
+
 test('without its identification, a person becomes visitors again, and nothing else is lost', async () => {
   await view(1);
   await identify(1, 'first', { name: 'First' });

@@ -34,6 +34,7 @@ export {
   type VisitorRuns,
   visitorRuns,
 } from './digest/index.ts';
+export { personIdOf } from './identity/person-id.ts';
 export { openSalts, type SaltKeeper } from './identity/salts.ts';
 export { openPlaces, type Places } from './ingest/places.ts';
 export { type DiskState, openJournal, type Journal } from './journal/index.ts';

@@ -1,3 +1,4 @@
+import { personIdOf } from '../collect/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { PeopleContext } from './people-context.ts';
@@ -5,7 +6,7 @@ import { findPerson, peopleById } from './people-store.ts';
 import type { CurrentProject, Person, Unseen } from './person.ts';
 import { unseenOf } from './removals-store.ts';
 import { type Visits, visitsOf } from './visit-rows.ts';
-import { personOfVisitor } from './person-or-visitor-rows.ts';
+import { personOfVisitor, personWithVisitors } from './person-or-visitor-rows.ts';
 
 export interface FoundPersonOrVisitor {
   readonly id: string;
@@ -36,15 +37,19 @@ export async function findPersonOrVisitor(
     const visits = await seen(found.id);
     return { id: found.id, identified: true, person: found, visits, unseen };
   }
-  if (!isUuid(id)) throw personNotFound();
-  const visitor = id.toLowerCase();
-  const personId = await personOfVisitor(runner, project, unseen, visitor, signal);
+  const visitor = isUuid(id) ? id.toLowerCase() : null;
+  // Nothing is stored of a person beyond the quota, except which visitors it has.
+  const possible = [personIdOf(project.id, id), ...(visitor === null ? [] : [visitor])];
+  const ofVisitor =
+    visitor === null ? null : await personOfVisitor(runner, project, unseen, visitor, signal);
+  const personId =
+    ofVisitor ?? (await personWithVisitors(runner, project, unseen, possible, signal));
   const who = personId ?? visitor;
-  if (unseen.gone.includes(who)) throw personNotFound();
+  if (who === null || unseen.gone.includes(who)) throw personNotFound();
   const visits = await seen(who);
   if (personId === null) {
     if (visits === null) throw personNotFound();
-    return { id: visitor, identified: false, person: null, visits, unseen };
+    return { id: who, identified: false, person: null, visits, unseen };
   }
   const person = (await peopleById(db, project, [personId])).get(personId) ?? null;
   return { id: personId, identified: true, person, visits, unseen };

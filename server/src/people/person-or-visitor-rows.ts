@@ -5,7 +5,13 @@ import {
   type Tenant,
 } from '../store/events/index.ts';
 import type { Unseen } from './person.ts';
-import { byVisitor, byVisitors, latestAliases, unseenParams } from './person-sql.ts';
+import {
+  byVisitor,
+  byVisitors,
+  latestAliases,
+  latestAliasesOf,
+  unseenParams,
+} from './person-sql.ts';
 
 /** A person, or a visitor without one. */
 export interface PersonOrVisitor {
@@ -31,6 +37,29 @@ export async function personOfVisitor(
     signal,
   );
   return rows[0]?.alias_person ?? null;
+}
+
+/** The first of these persons that has visitors, or null. */
+export async function personWithVisitors(
+  runner: StatementRunner,
+  tenant: Tenant,
+  unseen: Unseen,
+  persons: readonly string[],
+  signal: AbortSignal,
+): Promise<string | null> {
+  const aliases = rowsOf('aliases', tenant);
+  const theirs = `visitor IN (SELECT visitor FROM ${aliases.where('person_id IN {persons:Array(String)}')})`;
+  const sql = `SELECT alias_person FROM (${latestAliasesOf(tenant, theirs)})
+WHERE alias_person IN {persons:Array(String)}
+ORDER BY indexOf({persons:Array(String)}, alias_person) LIMIT 1`;
+  const params = { ...aliases.params, ...unseenParams(unseen), persons };
+  const [row] = await runner.run<{ alias_person: string }>(
+    { sql, params },
+    tenant.number,
+    'path.id',
+    signal,
+  );
+  return row?.alias_person ?? null;
 }
 
 /** One session of the person or visitor. Times are Unix ms. */

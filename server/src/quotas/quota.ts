@@ -124,7 +124,9 @@ export const quotas = {
     unit: 'items',
     period: 'total',
     byDefault: 5_000_000,
-    beyond: 'New people are not recorded; their visits stay anonymous.',
+    beyond:
+      'New people get no fields or traits and are not listed as identified. Their visits are ' +
+      'stored with your ID of them.',
   },
   replayBytes: {
     setting: 'BELLWETHER_QUOTA_REPLAY_BYTES',
