@@ -170,9 +170,9 @@ export class JobRunner {
     const lost = new AbortController();
     const signal = AbortSignal.any([lost.signal, this.stopping.signal]);
     let renewedAt = performance.now();
-    const keep = async (change: { cursor?: string }): Promise<void> => {
+    const keep = async (change: { cursor?: string }, executor = db): Promise<void> => {
       const at = performance.now();
-      if (await renewLease(db, job, leaseFor, this.now(), change)) renewedAt = at;
+      if (await renewLease(executor, job, leaseFor, this.now(), change)) renewedAt = at;
       else lost.abort();
     };
     const heartbeat = setInterval(() => {
@@ -187,7 +187,7 @@ export class JobRunner {
         subject: job.subject,
         cursor: job.cursor,
         signal,
-        saveCursor: (cursor) => keep({ cursor: JSON.stringify(cursor) }),
+        saveCursor: (cursor, transaction) => keep({ cursor: JSON.stringify(cursor) }, transaction),
       });
       if (result) await this.putBack(job, result.againAt - this.parts.clock.now(), null);
       else await finishJob(db, job, this.now());

@@ -1,3 +1,5 @@
+import type { Executor } from '../store/metadata/index.ts';
+
 /** A kind of long or repeated work, registered by the module that does it. */
 export interface JobKind {
   /** Such as `wipe`. Stored in the table, so it never changes. */
@@ -20,8 +22,11 @@ export interface JobRun {
   readonly cursor: unknown;
   /** Aborts when the service stops or another instance has taken the job. */
   readonly signal: AbortSignal;
-  /** Saves the progress as JSON. Durable when it resolves. */
-  saveCursor(cursor: unknown): Promise<void>;
+  /**
+   * Saves the progress as JSON. Durable when it resolves.
+   * @param transaction commits it with other changes; the caller must roll it back if `signal` aborts
+   */
+  saveCursor(cursor: unknown, transaction?: Executor): Promise<void>;
 }
 
 export interface NewJob {

@@ -185,6 +185,21 @@ test('after an interruption, the remaining users get a report and no one gets tw
   expect(await mailed()).toHaveLength(3);
 });
 
+test('a report that was queued when the service ended is not sent twice', async () => {
+  await projectWith([view(1, 1)]);
+  let isFirst = true;
+  send = async (...mail) => {
+    const taken = await instance.notify.send(...mail);
+    if (!isFirst) return taken;
+    isFirst = false;
+    throw new Error('killed');
+  };
+  goTo(monday + 6 * hour);
+  const first = await mailed();
+  harness.clock.advance(hour);
+  expect([...first, ...(await mailed())]).toHaveLength(4);
+});
+
 test('a service that starts again by Tuesday sends them late, and later not at all', async () => {
   await projectWith([view(1, 1), { ...view(1, 1), ts: monday + day }]);
   goTo(monday + 2 * day - 1);

@@ -62,14 +62,19 @@ async function sendReports(
     const users = await usersAfter(db, after, usersAtOnce);
     for (const user of users) {
       signal.throwIfAborted();
-      if (await notify.wants('weekly_report', user)) {
-        const reports = await reportsOf(context, user, week, known, signal);
-        if (reports.reports.length > 0) {
+      const reports = (await notify.wants('weekly_report', user))
+        ? await reportsOf(context, user, week, known, signal)
+        : null;
+      after = user;
+      const progress: Progress = { to: week.to, after, isDone: false };
+      // Together, so that nobody gets the same report twice if the service ends in between.
+      await db.transaction().execute(async (transaction) => {
+        if (reports !== null && reports.reports.length > 0) {
           await notify.send('weekly_report', user, reportContent(week, reports));
         }
-      }
-      after = user;
-      await saveCursor({ to: week.to, after, isDone: false } satisfies Progress);
+        await saveCursor(progress, transaction);
+        signal.throwIfAborted();
+      });
     }
     if (users.length < usersAtOnce) return;
   }
