@@ -18,6 +18,7 @@ import {
 import { answerQuery } from '../answer-query.ts';
 import { QueryRunner } from '../run/query-runner.ts';
 import { ClosedSessions } from './closed-sessions.ts';
+import { SettledResults } from './settled-results.ts';
 
 const harness = closedAfterTests(await startEngineHarness());
 const hour = 3_600_000;
@@ -266,4 +267,37 @@ test('a failure to read past days is reported and tried again, a time-out is not
   failing('timeout');
   expect([await ask(), await ask(), await ask()]).toEqual([false, false, false]);
   expect([reads, problems.length]).toEqual([3, 2]);
+});
+
+test('labels are forgotten when rows of the project are removed, also those that are being read', async () => {
+  const versions = new DataVersions({ now: () => now });
+  let meanwhile = (): void => {};
+  const query = (async () => {
+    meanwhile();
+    return [{ label_0: '/gone' }];
+  }) as EventStore['query'];
+  const report = (problem: string) => problems.push(problem);
+  const clock = { now: () => now };
+  const parts = { store: { query }, versions, clock, report, slow: 0, slowAnswers: 1 };
+  const results = new SettledResults(parts);
+  const tenant = { number: 1, generation: 1, errorGeneration: 1 };
+  const removals = versions.removalsOf(1) ?? 0;
+  const statement = { sql: 'SELECT', params: {} };
+  const knownAfterAsking = async () => {
+    results.of(tenant, removals).asking(statement)();
+    await results.settled();
+    return results.of(tenant, removals).of(statement);
+  };
+  expect(await knownAfterAsking()).toEqual([{ label_0: '/gone' }]);
+  versions.beginRemoval([2]);
+  expect(results.of(tenant, removals).of(statement)).not.toBeNull();
+  versions.beginRemoval([1]);
+  expect(results.of(tenant, removals).of(statement)).toBeNull();
+  versions.endRemoval([1], false);
+  meanwhile = () => {
+    versions.beginRemoval([1]);
+    versions.endRemoval([1], true);
+  };
+  expect(await knownAfterAsking()).toBeNull();
+  expect(problems).toEqual([]);
 });

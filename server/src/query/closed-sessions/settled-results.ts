@@ -2,7 +2,13 @@ import { hash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { Lru } from '../../platform/lru.ts';
 import { SharedCache } from '../../platform/shared-cache.ts';
-import type { ErrorTenant, EventStore, Statement } from '../../store/events/index.ts';
+import type {
+  Changed,
+  DataVersions,
+  ErrorTenant,
+  EventStore,
+  Statement,
+} from '../../store/events/index.ts';
 import { rowBytes } from '../cache/row-bytes.ts';
 import { mostSettledCells } from '../compile/settled-sql.ts';
 import type { SettledRows } from '../plan/closed-sessions.ts';
@@ -22,6 +28,7 @@ const mostWaiting = 50;
 
 export interface SettledResultsParts {
   readonly store: Pick<EventStore, 'query'>;
+  readonly versions: Pick<DataVersions, 'onRemoval' | 'removalsOf'>;
   readonly clock: Clock;
   readonly report: (problem: string, error: unknown) => void;
   /** Default: 20 ms. */
@@ -30,9 +37,17 @@ export interface SettledResultsParts {
   readonly slowAnswers?: number;
 }
 
+interface Wanted {
+  readonly project: number;
+  readonly removals: number;
+  readonly key: string;
+  readonly statement: Statement;
+}
+
 /**
  * Rows of statements over stored sessions that don't change anymore. They are read in the background once answers of the
- * same statement took long twice: many are asked only once.
+ * same statement took long twice: many are asked only once. Their labels are in rows, and are forgotten when rows of the
+ * project are removed.
  */
 export class SettledResults {
   /** Null for statements with too many or too long rows. */
@@ -42,7 +57,13 @@ export class SettledResults {
   private readonly ending = new AbortController();
   private working: Promise<void> = Promise.resolve();
 
-  constructor(private readonly parts: SettledResultsParts) {}
+  constructor(private readonly parts: SettledResultsParts) {
+    const forget = (changed: Changed): void => {
+      if (changed === null) this.kept.clear();
+      else this.forget(changed);
+    };
+    parts.versions.onRemoval({ begin: forget, end: forget });
+  }
 
   /** @param removals as in `DataVersions.removalsOf`: with another one, nothing is known */
   of({ number, generation }: ErrorTenant, removals: number): SettledRows {
@@ -55,7 +76,7 @@ export class SettledResults {
         const began = clock.now();
         return () => {
           if (clock.now() - began < (this.parts.slow ?? slow)) return;
-          this.want(number, keyOf(statement), statement);
+          this.want({ project: number, removals, key: keyOf(statement), statement });
         };
       },
     };
@@ -75,27 +96,27 @@ export class SettledResults {
     await this.working;
   }
 
-  private want(project: number, key: string, statement: Statement): void {
+  private want(wanted: Wanted): void {
+    const { project, key } = wanted;
     const place = `${project} ${key}`;
     if (this.kept.get(project, key) === null || this.waiting.has(place)) return;
     const asked = (this.asked.get(place) ?? 0) + 1;
     this.asked.set(place, asked);
     if (asked < (this.parts.slowAnswers ?? 2) || this.waiting.size >= mostWaiting) return;
     this.waiting.add(place);
-    this.working = this.readAfter(this.working, project, key, statement).finally(() =>
-      this.waiting.delete(place),
-    );
+    this.working = this.readAfter(this.working, wanted).finally(() => this.waiting.delete(place));
   }
 
   private async readAfter(
     others: Promise<void>,
-    project: number,
-    key: string,
-    statement: Statement,
+    { project, removals, key, statement }: Wanted,
   ): Promise<void> {
     await others;
+    const isCurrent = () => this.parts.versions.removalsOf(project) === removals;
+    if (!isCurrent()) return;
     const rows = await this.read(statement);
-    if (rows !== undefined) this.keep(project, key, rows);
+    // They may have been read before rows were removed.
+    if (rows !== undefined && isCurrent()) this.keep(project, key, rows);
   }
 
   /** Null if it takes too much, which must not be tried with each answer; undefined after a failure. */
