@@ -146,3 +146,16 @@ test('a call of an offline page is sent once when the network is back', async ()
   await settle(stage.page, 200);
   expect(bodies.map(({ externalId }) => externalId)).toEqual(['first', 'second']);
 });
+
+test.each([
+  ['refuses', 'navigator.sendBeacon = () => false'],
+  ['is absent', "Object.defineProperty(navigator, 'sendBeacon', { value: undefined })"],
+  ['throws', "navigator.sendBeacon = () => { throw new Error('mine') }"],
+])('where sendBeacon %s, calls are sent at once with fetch', async (_name, setting) => {
+  const stage = await openStage({ '/a': {} });
+  await stage.page.goto(`${stage.site}/a`);
+  await stage.recorder.expectEvents(1);
+  await stage.page.evaluate(setting);
+  await stage.page.evaluate("bellwether('identify', 'user-1')");
+  expect((await identified(stage, 1)).map(({ externalId }) => externalId)).toEqual(['user-1']);
+});

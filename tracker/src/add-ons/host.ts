@@ -2,13 +2,13 @@ import type { Core } from '../core.ts';
 import type { CaptureError } from './errors.ts';
 import type { Identify } from './identify.ts';
 
-/** The script's function, with properties set by its add-ons. */
-type Host = {
+/** The script's function, with properties of its own and of its add-ons. */
+export type Host = {
   ready?: Core;
   captureError?: CaptureError;
   i?: Identify;
   /** Calls to identify that were made before its add-on was there. */
-  w?: Parameters<Identify>[];
+  w: Parameters<Identify>[];
   [addOn: `has ${string}`]: boolean;
 };
 

@@ -1,7 +1,10 @@
-import { once } from './host.ts';
+import type { Host } from './host.ts';
 import { identifier } from './identify.ts';
 
-once('identify', (core, host) => {
-  host.i = identifier(core);
-  for (const call of host.w || []) host.i(...call);
-});
+// Not with `once`, for which this has no room.
+const host = (window as unknown as { bellwether?: Host }).bellwether;
+if (host?.ready && !host['has identify']) {
+  host['has identify'] = true;
+  host.i = identifier(host.ready);
+  for (const call of host.w) host.i(...call);
+}
