@@ -2,25 +2,25 @@ import { uuid } from './uuid.ts';
 import { stored } from './storage.ts';
 import { cookieless } from './settings.ts';
 
+const IGNORE = 'bellwether_ignore';
 const VISITOR = 'bellwether_id';
 const SESSION = 'bellwether_session';
-const IGNORE = 'bellwether_ignore';
 
-/** A session ends after this much silence, in milliseconds. */
-const SESSION_SILENCE = 18e5;
+/** An enum, because it takes no bytes. */
+const enum Length {
+  /** Of a UUID: the stored session is its ID followed by the time of its last event. */
+  Id = 36,
+}
 
-/** Length of a UUID: the stored session is its ID followed by the time of its last event. */
-const UUID_LENGTH = 36;
+let ignoredHere: string | undefined;
 
-let ignoredHere = false;
-
-/** Deletes both ids. */
+/** Deletes both IDs, and those that add-ons keep for the tab. */
 export const forget = (): void => {
   stored(VISITOR, '');
   stored(SESSION, '');
+  stored('bellwether_window', '');
+  stored('bellwether_replay', '');
 };
-
-if (cookieless) forget();
 
 /** Whether the browser or the device's owner has opted out; checked before every event. */
 export const isSilent = (): unknown =>
@@ -29,10 +29,10 @@ export const isSilent = (): unknown =>
   navigator.doNotTrack === '1' ||
   (navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl;
 
-/** Stops (or allows) counting on this device; stopping also deletes the stored IDs. */
-export const ignoreDevice = (ignored: boolean): void => {
+/** Stops (`'1'`) or allows (`''`) counting on this device; stopping also deletes the stored IDs. */
+export const ignoreDevice = (ignored: '1' | ''): void => {
   ignoredHere = ignored;
-  stored(IGNORE, ignored ? '1' : '');
+  stored(IGNORE, ignored);
   if (ignored) forget();
 };
 
@@ -42,8 +42,7 @@ export const ignoreDevice = (ignored: boolean): void => {
  */
 export const visitor = (): string | undefined => {
   if (cookieless) return undefined;
-  if (!stored(VISITOR)) stored(VISITOR, uuid());
-  return stored(VISITOR);
+  return stored(VISITOR) || stored(VISITOR, uuid());
 };
 
 /**
@@ -53,8 +52,9 @@ export const visitor = (): string | undefined => {
 export const session = (held?: string): string => {
   const text = stored(SESSION) || '';
   const now = Date.now();
-  let id = text.slice(0, UUID_LENGTH);
-  if (!id || (id !== held && !(now - +text.slice(UUID_LENGTH) < SESSION_SILENCE))) id = uuid();
+  const before = text.slice(0, Length.Id);
+  // It ends after half an hour of silence.
+  const id = ((before === held || now - +text.slice(Length.Id) < 18e5) && before) || uuid();
   stored(SESSION, id + now);
   return held || id;
 };

@@ -2,7 +2,7 @@ import type { Core } from './core.ts';
 import { forget, ignoreDevice, isSilent, session, visitor } from './identity.ts';
 import { trackLinks } from './links.ts';
 import { send } from './send.ts';
-import { attributes, endpoint, loadAddOn } from './settings.ts';
+import { attributes, cookieless, endpoint, loadAddOn } from './settings.ts';
 import { leave, page, trackViews } from './view.ts';
 
 type Bellwether = {
@@ -21,8 +21,8 @@ type Scope = { bellwether?: Bellwether };
 /** `bellwether("event", {…})`, and the commands `opt-out`, `opt-in`, `identify` and `reset`. */
 const bellwether: Bellwether = (event, properties, traits) => {
   if (event === 'identify') bellwether.i(properties, traits);
-  else if (event === 'opt-out') ignoreDevice(true);
-  else if (event === 'opt-in') ignoreDevice(false);
+  else if (event === 'opt-out') ignoreDevice('1');
+  else if (event === 'opt-in') ignoreDevice('');
   else if (event === 'reset') {
     leave();
     forget();
@@ -48,6 +48,8 @@ if (!(window as unknown as Scope).bellwether?.ready) {
   // An element with the ID `bellwether` has the same name in the global scope, but no queue.
   const calls = (window as unknown as Scope).bellwether?.q || [];
   (window as unknown as Scope).bellwether = bellwether;
+  // After an opt-out in another tab, this one may still have IDs.
+  if (cookieless || isSilent()) forget();
   trackViews();
   trackLinks();
   attributes.with?.replace(/\w+/g, loadAddOn as () => never);

@@ -1,4 +1,4 @@
-import { endpoint, token } from './settings.ts';
+import { attributes, endpoint } from './settings.ts';
 import { isSilent, session, visitor } from './identity.ts';
 
 /** Properties of the page in every event of a page view. */
@@ -51,7 +51,7 @@ export const send = (
     if (isSilent()) return undefined;
     const userId = visitor();
     const sessionId = userId && session(held);
-    post({ token, userId, sessionId, event, ...context, properties });
+    post({ token: attributes.token, userId, sessionId, event, ...context, properties });
     return sessionId || '';
   } catch {
     // The properties cannot be converted to JSON, or the page has replaced what this uses.

@@ -7,11 +7,8 @@ import { isOn } from './is-on.ts';
 const tag = (document.currentScript ||
   document.querySelector('script[data-token]')) as HTMLScriptElement;
 
-/** All data attributes of the tag; the add-ons read their own. */
+/** All data attributes of the tag, with the project's token; the add-ons read their own. */
 export const attributes = tag.dataset;
-
-/** The project's collecting token (`data-token`). */
-export const token = attributes.token;
 
 /** URL for sending events: `data-api`, else `/v1/web` on the script's origin. */
 export const endpoint = new URL(attributes.api || '/v1/web', tag.src || location.href).href;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hidePage, namesOf, settle, type Stage, stages } from './tracker-stage.ts';
+import { hidePage, namesOf, settle, showPage, type Stage, stages } from './tracker-stage.ts';
 
 const openStage = stages();
 
@@ -103,6 +103,58 @@ test('cookieless mode stores nothing, sends no ID and removes earlier IDs', asyn
     expect(event).not.toHaveProperty('sessionId');
   }
   await stage.page.goto(`${stage.site}/a`);
+  expect(await storedKeys(stage)).toEqual([]);
+});
+
+const addOns = 'data-with="errors replay"';
+
+/** Visits a page until its add-ons have stored what they keep for the tab. */
+async function visitWithAddOns({ page, recorder, site }: Stage, path: string): Promise<void> {
+  await page.goto(site + path);
+  await page.waitForFunction("window.bellwether?.captureError && 'has replay' in bellwether");
+  await page.evaluate("bellwether.captureError(new Error('one'))");
+  for (const kind of ['/v1/web', '/v1/replay'])
+    await recorder.expectPosts(kind, (bodies) => bodies.length > 0);
+}
+
+const ids = [
+  'bellwether_id',
+  'bellwether_replay',
+  'bellwether_session',
+  'bellwether_window',
+] as const;
+
+test('opting out also deletes what add-ons keep for the tab, and that of other tabs with their next page', async () => {
+  const stage = await openStage({ '/a': { tag: addOns } });
+  await visitWithAddOns(stage, '/a');
+  expect(await storedKeys(stage)).toEqual(ids);
+  const other = { ...stage, page: await stage.context.newPage() };
+  await other.page.goto(`${stage.site}/a`);
+  await other.page.waitForFunction("window.bellwether?.captureError && 'has replay' in bellwether");
+  await other.page.evaluate("bellwether.captureError(new Error('two'))");
+  await stage.recorder.expectPosts('/v1/web', (bodies) => bodies.length > 1);
+  expect(await storedKeys(other)).toContain('bellwether_window');
+  await stage.page.evaluate("bellwether('opt-out')");
+  for (const { page } of [stage, other]) {
+    await hidePage(page);
+    await showPage(page);
+    await settle(page, 100);
+  }
+  expect(await storedKeys(stage)).toEqual(['bellwether_ignore']);
+  await other.page.goto(`${stage.site}/a`);
+  expect(await storedKeys(other)).toEqual(['bellwether_ignore']);
+});
+
+test('cookieless mode also removes what add-ons kept for the tab', async () => {
+  const stage = await openStage({
+    '/ids': { tag: addOns },
+    '/a': { tag: `data-cookieless ${addOns}` },
+  });
+  await visitWithAddOns(stage, '/ids');
+  expect(await storedKeys(stage)).toEqual(ids);
+  await visitWithAddOns(stage, '/a');
+  await hidePage(stage.page);
+  await showPage(stage.page);
   expect(await storedKeys(stage)).toEqual([]);
 });
 

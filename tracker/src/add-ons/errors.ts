@@ -72,7 +72,7 @@ export const watchErrors = ([tag, , isSilent, visitor, , send]: Core): CaptureEr
       for (const page of pages.values())
         send({
           ...page,
-          windowId: id && windowId(id),
+          windowId: id && windowId(id, isSilent),
           buildId: tag.build,
           sdkName: 'bellwether',
         });

@@ -28,7 +28,7 @@ export const sessionNow = ([, , , visitor, session]: Core): string =>
   visitor() ? session() : pageSession;
 
 /** Starts or continues recording a session in this tab. */
-export const recordingOf = ([tag, , , visitor]: Core, session: string): Recording => {
+export const recordingOf = ([tag, , isSilent, visitor]: Core, session: string): Recording => {
   const identifier = visitor();
   const before = (identifier && kept(RECORDED)) || '';
   let recorded = before.startsWith(session) ? +before.slice(UUID_LENGTH) : 0;
@@ -45,7 +45,7 @@ export const recordingOf = ([tag, , , visitor]: Core, session: string): Recordin
       const head = JSON.stringify({
         token: tag.token,
         sessionId: session,
-        windowId: windowId(identifier),
+        windowId: windowId(identifier, isSilent),
         identifier,
         batchId: uuid(),
         sequence: sequence++,

@@ -39,7 +39,7 @@ export const measureVitals = ([tag, endpoint, isSilent, visitor, session]: Core)
         vitals,
         metadata: address,
         sessionId: userId && session(),
-        windowId: userId && windowId(userId),
+        windowId: userId && windowId(userId, isSilent),
       });
       deliver(siblingOf(endpoint, 'vitals'), text, isSilent);
     } catch {

@@ -11,14 +11,14 @@ const shared = window as unknown as { [WINDOW]?: unknown };
 const isFrame = self !== top;
 
 /** Reads a key of sessionStorage or, given a value, writes it. Does nothing if storage is blocked. */
-export const kept = (key: string, value?: string): string | null => {
+export const kept = (key: string, value?: string): string | undefined => {
   try {
-    if (value !== undefined) sessionStorage.setItem(key, value);
-    return sessionStorage.getItem(key);
+    if (value) sessionStorage[key] = value;
+    return sessionStorage[key] as string | undefined;
   } catch {
     // Blocked by the browser's settings, or full.
-    return null;
   }
+  return undefined;
 };
 
 /** A prerendered page can begin while the page before it in the tab still uses the ID. */
@@ -34,12 +34,12 @@ const keep = (id: string, isVisible = document.visibilityState === 'visible'): v
 };
 
 /** The ID of the page before in this tab, or a new one. */
-const begin = (before: string): string => {
+const begin = (before: string, isSilent: () => unknown): string => {
   const isCopy = before.endsWith(IN_USE) && !isFrame && !isPrerendered();
   const id = (!isCopy && before.replace(IN_USE, '')) || uuid();
   const follow = (isVisible?: boolean): void => {
-    // Without a visitor, nothing is stored.
-    if (kept(WINDOW)) keep(id, isVisible);
+    // Without a visitor, or after an opt-out, nothing is stored.
+    if (kept(WINDOW) && !isSilent()) keep(id, isVisible);
   };
   addEventListener('visibilitychange', () => follow());
   addEventListener('pageshow', () => follow());
@@ -51,9 +51,9 @@ const begin = (before: string): string => {
  * The ID of this tab, the same on all of a visitor's pages in it. If nothing may be stored (no visitor), it
  * is valid for this page only.
  */
-export const windowId = (visitor: string | undefined): string => {
+export const windowId = (visitor: string | undefined, isSilent: () => unknown): string => {
   const { [WINDOW]: known } = shared;
-  const id = typeof known === 'string' ? known : begin((visitor && kept(WINDOW)) || '');
+  const id = typeof known === 'string' ? known : begin((visitor && kept(WINDOW)) || '', isSilent);
   if (visitor && (!kept(WINDOW) || id !== known)) keep(id);
   shared[WINDOW] = id;
   return id;

@@ -84,7 +84,7 @@ export function init(options: Options): void {
     console.error(`Bellwether does not track: ${fault}.`);
     return;
   }
-  if (cookieless) forget();
+  if (cookieless || isSilent()) forget();
   const own: Core = [attributes, endpoint, isSilent, visitor, session, send];
   core = own;
   trackViews();
@@ -139,5 +139,5 @@ export function reset(): void {
 
 /** Stops counting on this device and deletes its IDs, or allows counting again from the next page. */
 export function setOptOut(optedOut: boolean): void {
-  if (isBrowser()) ignoreDevice(optedOut);
+  if (isBrowser()) ignoreDevice(optedOut ? '1' : '');
 }

@@ -3,7 +3,6 @@
 import type { Options } from './options.ts';
 
 export let attributes: DOMStringMap = {};
-export let token: string | undefined;
 export let endpoint = '';
 export let hashRouting = false;
 export let cookieless = false;
@@ -28,10 +27,9 @@ const canParse = (host: string): boolean => {
 export const configure = (options: Options): string | undefined => {
   const fault = faultIn(options);
   if (fault) return fault;
-  const { build, replay } = options;
+  const { token, build, replay } = options;
   hashRouting = options.hash === true;
   cookieless = options.cookieless === true;
-  token = options.token;
   endpoint = new URL(options.api ?? '/v1/web', new URL(options.host, location.href)).href;
   attributes = {
     token,
