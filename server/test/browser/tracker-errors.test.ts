@@ -257,3 +257,20 @@ test('after an opt-out nothing is sent; without IDs there is no session', async 
   await settle(page, 300);
   expect(recorder.posts.length).toBe(1);
 });
+
+test('a prerendered page sends no errors and stores no ID until it is visited', async () => {
+  const head = `<script>
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+  </script>`;
+  const { page, recorder, taken } = await openPage(tag, head);
+  await page.evaluate("bellwether.captureError(new Error('early'))");
+  await settle(page, 1500);
+  expect(recorder.posts).toEqual([]);
+  expect(await page.evaluate('localStorage.length + sessionStorage.length')).toBe(0);
+  await page.evaluate(`
+    Object.defineProperty(document, 'prerendering', { value: false });
+    document.dispatchEvent(new Event('prerenderingchange'));
+  `);
+  expect(errorsOf(await taken(1)).map(({ message }) => message)).toEqual(['early']);
+});

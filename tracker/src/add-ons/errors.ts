@@ -12,9 +12,11 @@ export const ERROR_TAKEN = 'bellwether:error';
 
 /** Maximum number of different errors per page; repetitions are only counted. */
 const MOST = 20;
-/** Milliseconds before the first errors of a page are sent, and between later ones. */
-const SOON = 1e3;
-const LATER = 1e4;
+/** Milliseconds before the first errors of a page are sent, and between later ones. An enum, because it takes no bytes. */
+const enum Delay {
+  First = 1e3,
+  Later = 1e4,
+}
 
 /** Characters of a context as JSON: all errors of a request together must stay below 1 MiB. */
 const LONGEST_CONTEXT = 2e4;
@@ -48,7 +50,7 @@ const copyOf = (context: object): object => {
 export const watchErrors = ([tag, , isSilent, visitor, , send]: Core): CaptureError => {
   const entries = new Map<string, Entry>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let delay = SOON;
+  let delay = Delay.First;
 
   const flush = (): void => {
     clearTimeout(timer);
@@ -64,7 +66,7 @@ export const watchErrors = ([tag, , isSilent, visitor, , send]: Core): CaptureEr
     }
     // Must run before `visitor`, which stores an ID.
     if (!pages.size || isSilent()) return;
-    delay = LATER;
+    delay = Delay.Later;
     try {
       const id = visitor();
 
@@ -94,7 +96,8 @@ export const watchErrors = ([tag, , isSilent, visitor, , send]: Core): CaptureEr
         entries.set(key, entry);
       }
       if (!entry.count++) entry.at = addressOf(tag);
-      timer ||= setTimeout(flush, delay);
+      // A prerendered page that may never be visited must not send errors, or store an ID for them.
+      timer ||= setTimeout(whenShown, delay, flush);
       dispatchEvent(new Event(ERROR_TAKEN));
     } catch {
       // The error cannot be read: reporting it must not cause another one.
