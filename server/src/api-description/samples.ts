@@ -168,6 +168,7 @@ export const samples: OpenApiParts['samples'] = {
             comparison: answeredChart.comparison,
             units: answeredChart.units,
             failed: false,
+            hasOthers: false,
           },
         },
       },

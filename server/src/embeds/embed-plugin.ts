@@ -84,7 +84,7 @@ async function drawn(
     colors: project.preferredChartColors ?? [],
     // A chart's own range is not the requested one.
     period: chart.hasOwnRange ? '' : periods[embed.range],
-    now: wallTime(embed.zone, clock.now()),
+    now: wallTime(chart.fromView.ownZone ?? embed.zone, clock.now()),
   };
   if (embed.format === 'png') {
     const { width, height } = embed;

@@ -1,6 +1,6 @@
 import { findProject, type Project } from '../../projects/index.ts';
 import type { Executor } from '../../store/metadata/index.ts';
-import type { PublicAnswers, PublicChartData } from './public-answers.ts';
+import { noData, type PublicAnswers, type PublicChartData } from './public-answers.ts';
 import type { PublicChart, PublicCharts } from './public-charts.ts';
 import { findPublicChart } from './public-dashboards-store.ts';
 import type { PublicPeriod } from './public-range.ts';
@@ -37,7 +37,7 @@ export function publicChartFinder({ db, charts, publicAnswers }: Parts): FindPub
       chart,
       data: async (period) => {
         const data = await publicAnswers.of(project, [chart], period);
-        return data.get(chart.id) ?? { outputs: [], comparison: null, units: [], failed: true };
+        return data.get(chart.id) ?? noData;
       },
     };
   };

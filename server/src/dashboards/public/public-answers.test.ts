@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../platform/app-error.ts';
-import { readQuery, type ChartAnswer } from '../../query/index.ts';
+import { readQuery, takenFromView, type ChartAnswer } from '../../query/index.ts';
 import { noOptions } from '../chart.ts';
 import { PublicAnswers } from './public-answers.ts';
 import type { PublicChart } from './public-charts.ts';
 import type { PublicPeriod } from './public-range.ts';
 
-const query = readQuery({
-  outputs: [{ id: 'a', query: { type: 'source', dataset: 'events-web', field: '*' } }],
-});
+const source = { type: 'source', dataset: 'events-web', field: '*' };
+const queryOf = (...inputs: object[]) =>
+  readQuery({ outputs: inputs.map((input, index) => ({ id: `${index}`, query: input })) });
+const query = queryOf(source);
 const head = {
   id: 'a',
   name: 'a',
@@ -39,6 +40,7 @@ const chart = (id: string, change: Partial<PublicChart> = {}): PublicChart => ({
   query,
   hasOwnRange: false,
   isBetterLow: false,
+  fromView: takenFromView(change.query ?? query),
   ...change,
 });
 
@@ -125,20 +127,75 @@ test.each<[string, object, Partial<PublicChart>, PublicPeriod]>([
   await other;
 });
 
-test('zones with the same clock time share an answer, unless the chart has its own range', async () => {
-  const { answers, screens, begun, pass } = opened();
-  pass(Date.UTC(2026, 6, 1));
-  const ask = (zone: string, ofChart: Partial<PublicChart> = {}) =>
-    answers.of(project(), [chart('a', ofChart)], { range: '90d', zone });
-  const pending = ['Europe/Berlin', 'Europe/Paris', 'Arctic/Longyearbyen'].map((zone) => ask(zone));
-  const other = ask('Africa/Lagos');
-  await begun(2);
-  const own = ['Europe/Berlin', 'Europe/Paris'].map((zone) => ask(zone, { hasOwnRange: true }));
-  screens[0]?.go();
-  screens[1]?.go();
-  await begun(4);
-  for (const screen of screens) screen.go();
-  await Promise.all([...pending, other, ...own]);
+const ranges = ['24h', '7d', '30d', '90d'] as const;
+const own = { type: 'timeRange', range: { type: 'relative', value: 10, unit: 'week' } };
+const old = {
+  type: 'timeRange',
+  range: { type: 'absolute', from: Date.UTC(1996, 0), to: Date.UTC(1996, 6) },
+};
+const daily = { type: 'timeBucket', interval: 'day' };
+
+const european = ['Europe/Berlin', 'Europe/Paris', 'Africa/Lagos'];
+
+test.each([
+  ['that takes range and zone', [source], european, 8],
+  ['over its own range', [{ ...own, input: source }], european, 1],
+  [
+    'over its own range with a zone',
+    [{ ...daily, timezone: 'Asia/Tokyo', input: { ...own, input: source } }],
+    european,
+    1,
+  ],
+  ['with days over its own range', [{ ...own, input: { ...daily, input: source } }], european, 2],
+  [
+    'with days over an old range',
+    [{ ...daily, input: { ...old, input: source } }],
+    // Their clocks agree today.
+    ['Europe/Istanbul', 'Europe/Moscow'],
+    2,
+  ],
+  ['of which one part has its own range', [source, { ...own, input: source }], european, 8],
+])(
+  'a chart %s is computed once for all ranges and zones in which it is the same',
+  async (_, inputs, zones, count) => {
+    const { answers, screens, pass } = opened();
+    pass(Date.UTC(2026, 6, 1));
+    const asked = chart('a', { query: queryOf(...inputs) });
+    const pending = ranges.flatMap((range) =>
+      zones.map((zone) => answers.of(project(), [asked], { range, zone })),
+    );
+    let isDone = false;
+    const all = Promise.all(pending).finally(() => (isDone = true));
+    await expect
+      .poll(() => {
+        for (const screen of screens) screen.go();
+        return isDone;
+      })
+      .toBe(true);
+    await all;
+    expect(screens).toHaveLength(count);
+  },
+);
+
+test('an answer says whether its last label is the rest', async () => {
+  const { answers, screens, begun } = opened();
+  const limited = { type: 'limit', rows: 1, groupOthers: true, input: source };
+  const rows = (...names: string[]): ChartAnswer => ({
+    ...scalar(''),
+    answer: {
+      status: 'fulfilled',
+      value: [{ ...head, type: 'grouping', rows: names.map((name) => ({ name, value: 1 })) }],
+    },
+  });
+  const told = async (id: string, input: object, answer: ChartAnswer) => {
+    const pending = answers.of(project(), [chart(id, { query: queryOf(input) })], week);
+    await begun(screens.length + 1);
+    screens.at(-1)?.go(answer);
+    return (await pending).get(id)?.hasOthers;
+  };
+  expect(await told('rest', limited, rows('a', 'Other'))).toBe(true);
+  expect(await told('one', limited, rows('Other'))).toBe(false);
+  expect(await told('value', source, rows('a', 'Other'))).toBe(false);
 });
 
 test('an owner’s slow screens leave capacity for other owners', async () => {
@@ -206,7 +263,7 @@ test('a chart that fails reveals nothing more, is reported, and is not retried i
   });
   const failed = await first;
   expect([...failed.values()]).toEqual([
-    { outputs: [], comparison: null, units: [], failed: true },
+    { outputs: [], comparison: null, units: [], failed: true, hasOthers: false },
   ]);
   expect(reported).toEqual([reason]);
   await answers.of(project(), [chart('a')], week);
@@ -250,6 +307,6 @@ test.each([
     units: [''],
   });
   expect([...(await pending).values()]).toEqual([
-    { outputs: [], comparison: null, units: [], failed: true },
+    { outputs: [], comparison: null, units: [], failed: true, hasOthers: false },
   ]);
 });

@@ -2,16 +2,25 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { SharedCache } from '../../platform/shared-cache.ts';
 import { FairShareScheduler } from '../../platform/fair-share-scheduler.ts';
+import { atOnce as inOnePiece, inPieces, type Pieces } from '../../platform/pieces.ts';
 import { timeLimit } from '../../platform/time-limit.ts';
 import type { Project } from '../../projects/index.ts';
-import { type ChartAnswer, type ChartAnswers, rowBytes } from '../../query/index.ts';
+import {
+  type ChartAnswer,
+  type ChartAnswers,
+  type ChartQuery,
+  hasOthers,
+  rowBytes,
+} from '../../query/index.ts';
 import { type ChartData, failedChart, previewed } from '../data/chart-data.ts';
 import type { PublicChart } from './public-charts.ts';
-import { clockOf, type PublicPeriod, publicView } from './public-range.ts';
+import { clockOf, periodOf, type PublicPeriod, publicView } from './public-range.ts';
 
 /** The data of a public chart. */
 export type PublicChartData = Omit<ChartData, 'ignoredFilters' | 'error'> & {
   readonly failed: boolean;
+  /** Whether the last row of an output is the rest of its labels. */
+  readonly hasOthers: boolean;
 };
 
 interface CachedAnswer {
@@ -76,11 +85,12 @@ export class PublicAnswers {
     period: PublicPeriod,
   ): Promise<ReadonlyMap<string, PublicChartData>> {
     const now = this.parts.clock.now();
-    const clock = clockOf(period.zone, now);
+    const naming = keysOf(project, charts, period, now);
+    const isQuick = charts.every(({ fromView }) => fromView.zonedRanges.length === 0);
+    const keys = isQuick ? inOnePiece(naming) : await inPieces(naming);
     const pending = new Map<string, Promise<PublicChartData> | PublicChartData>();
     const missing: { readonly chart: PublicChart; readonly key: string }[] = [];
-    for (const chart of charts) {
-      const key = keyOf(project, chart, period, clock);
+    for (const { chart, key } of keys) {
       const kept = this.kept.get(project.number, key);
       const known =
         kept !== undefined && now < kept.until ? kept.data : this.running.get(key)?.data;
@@ -146,7 +156,7 @@ export class PublicAnswers {
             publicView(period, this.parts.clock.now()),
             signal,
           );
-          return answers.map((answer) => this.shown(answer));
+          return answers.map((answer, index) => this.shown(answer, requests[index]?.query));
         },
         signal,
       );
@@ -156,10 +166,11 @@ export class PublicAnswers {
     }
   }
 
-  private shown(answer: ChartAnswer): PublicChartData {
+  private shown(answer: ChartAnswer, query: ChartQuery | undefined): PublicChartData {
     try {
       const { outputs, comparison, units } = previewed(answer);
-      const data = { outputs, comparison, units, failed: false };
+      const rest = query !== undefined && hasOthers(query, outputs);
+      const data = { outputs, comparison, units, failed: false, hasOthers: rest };
       return bytesOf(data) > largestAnswer ? noData : data;
     } catch (error) {
       failedChart(error, 'of a public dashboard', this.parts.report);
@@ -173,18 +184,29 @@ export class PublicAnswers {
   }
 }
 
-const noData: PublicChartData = { outputs: [], comparison: null, units: [], failed: true };
+export const noData: PublicChartData = {
+  outputs: [],
+  comparison: null,
+  units: [],
+  failed: true,
+  hasOthers: false,
+};
 
 /** Another version of the chart or of the project's data has another answer. */
-function keyOf(
+function* keysOf(
   { generation, errorGeneration }: AnsweredProject,
-  { id, updatedAt, hasOwnRange }: PublicChart,
-  { range, zone }: PublicPeriod,
-  clock: string,
-): string {
-  // In a chart's own range, zones that agree in public ranges may differ.
-  const days = hasOwnRange ? zone : clock;
-  return `${id} ${updatedAt} ${generation} ${errorGeneration} ${range} ${days}`;
+  charts: readonly PublicChart[],
+  period: PublicPeriod,
+  now: number,
+): Pieces<{ readonly chart: PublicChart; readonly key: string }[]> {
+  const clock = clockOf(period.zone, now);
+  const keys: { readonly chart: PublicChart; readonly key: string }[] = [];
+  for (const chart of charts) {
+    const { id, updatedAt, fromView } = chart;
+    const asked = yield* periodOf(fromView, period, clock, now);
+    keys.push({ chart, key: `${id} ${updatedAt} ${generation} ${errorGeneration} ${asked}` });
+  }
+  return keys;
 }
 
 /** Stops counting beyond the largest answer. */

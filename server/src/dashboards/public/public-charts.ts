@@ -6,7 +6,8 @@ import {
   type ChartQuery,
   isBetterLow,
   readQuery,
-  setsRange,
+  type TakenFromView,
+  takenFromView,
 } from '../../query/index.ts';
 import type { Executor } from '../../store/metadata/index.ts';
 import { readCharts } from '../charts-store.ts';
@@ -30,6 +31,7 @@ export interface PublicChart extends Pick<
   readonly hasOwnRange: boolean;
   /** Whether less is better, as of errors. */
   readonly isBetterLow: boolean;
+  readonly fromView: Omit<TakenFromView, 'hasOwnRange'>;
 }
 
 type Owned = Pick<Project, 'id' | 'number' | 'generation' | 'errorGeneration' | 'ownerId'>;
@@ -102,9 +104,9 @@ function publicChart({
   ...chart
 }: Chart): PublicChart {
   const query = readStored(chart.query);
+  const { hasOwnRange, ...fromView } = takenFromView(query ?? { outputs: [] });
   return {
-    ...{ id, name, type, position, options, updatedAt, query },
-    hasOwnRange: query !== null && setsRange(query),
+    ...{ id, name, type, position, options, updatedAt, query, hasOwnRange, fromView },
     isBetterLow: query !== null && isBetterLow(query),
   };
 }

@@ -1,4 +1,13 @@
-import { type View, type ZoneSpan, zoneSpans } from '../../query/index.ts';
+import { hash } from 'node:crypto';
+import type { Pieces } from '../../platform/pieces.ts';
+import {
+  type TakenFromView,
+  type View,
+  windowOf,
+  type ZoneSpan,
+  zoneSpanPieces,
+  zoneSpans,
+} from '../../query/index.ts';
 
 /** The ranges of public dashboards: few, so that their answers can be kept. */
 export const publicRanges = ['24h', '7d', '30d', '90d'] as const;
@@ -46,9 +55,32 @@ function startOfDay(spans: readonly ZoneSpan[], local: number): number {
  * fewer than 80 such clocks, which bounds what visitors can make a project compute.
  */
 export const clockOf = (zone: string, now: number): string =>
-  zoneSpans(zone, now - longest, now)
-    .map(({ from, offset }) => `${from}:${offset}`)
-    .join();
+  clockText(zoneSpans(zone, now - longest, now));
+
+const clockText = (spans: readonly ZoneSpan[]): string =>
+  spans.map(({ from, offset }) => `${from}:${offset}`).join();
+
+/**
+ * What the answer to a chart depends on: the range and the clock for sources that take the range, and the clocks in ranges of
+ * its own. Of years that are not known yet, these take a few ms each.
+ * @param clock of the zone, as `clockOf` returns it
+ */
+export function* periodOf(
+  { takesRange, zonedRanges }: Pick<TakenFromView, 'takesRange' | 'zonedRanges'>,
+  { range, zone }: PublicPeriod,
+  clock: string,
+  now: number,
+): Pieces<string> {
+  const clocks = new Set<string>();
+  for (const ranges of zonedRanges) {
+    const { from, to } = windowOf(ranges, now);
+    const spans = yield* zoneSpanPieces(zone, from, to);
+    // A century of clock changes is long.
+    clocks.add(hash('sha256', clockText(spans), 'base64url'));
+    yield;
+  }
+  return [...(takesRange ? [range, clock] : []), ...clocks].join(' ');
+}
 
 /** The local time of a zone, as the Unix ms at which UTC has the same local time. */
 export const wallTime = (zone: string, time: number): number =>

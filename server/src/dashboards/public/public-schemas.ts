@@ -24,6 +24,7 @@ export const publicChartDataSchema = Type.Object({
   comparison: nullable(metricOutputsSchema),
   units: unitsSchema,
   failed: Type.Boolean({ description: 'Whether it has no outputs because it failed.' }),
+  hasOthers: Type.Boolean({ description: 'Whether the last label, `Other`, is the rest of them.' }),
 });
 
 export const publicRangeSchema = oneOf(publicRanges, {

@@ -105,9 +105,18 @@ test('of more than five parts, the rest of the whole is one, and none has the co
 
 test('the rest that the service knows is one part with what is folded', () => {
   const rows = { a: 9, b: 8, c: 7, d: 6, e: 5, f: 4, Other: 30 };
-  const texts = textsOf(drawn('pie', [groups('a', rows, 'browser')]));
+  const outputs = [groups('a', rows, 'browser')];
+  const texts = textsOf(drawn('pie', outputs, { data: { hasOthers: true } }));
   expect(texts.filter((text) => text === 'Other')).toHaveLength(1);
   expect(texts).toContain('34');
+});
+
+test('a value that is called Other is a part like all others', () => {
+  const rows = { a: 9, b: 8, c: 7, d: 6, e: 5, Other: 30 };
+  const texts = textsOf(drawn('pie', [groups('a', rows, 'browser')]));
+  // The smallest one is the rest instead.
+  expect(texts).toEqual(expect.arrayContaining(['Other', '30', '5']) as unknown);
+  expect(texts.filter((text) => text === 'Other')).toHaveLength(2);
 });
 
 test('the bar of a day that has not ended is paler, and as wide as the others', () => {

@@ -136,6 +136,7 @@ function drawInto(
     const drawing: Drawing = {
       chart,
       table,
+      hasOthers: data.hasOthers,
       before: data.comparison && drawnTable(data.comparison, data.units),
       format: valueFormat(chart.options),
       colorOf: (index) => {

@@ -39,8 +39,8 @@ export function drawShares(canvas: Canvas, box: Box, drawing: Drawing): void {
   drawValues(canvas, legend, drawing, slices);
 }
 
-function slicesOf({ table, colorOf }: Drawing): readonly Slice[] {
-  const parts = partsOf(table);
+function slicesOf({ table, hasOthers, colorOf }: Drawing): readonly Slice[] {
+  const parts = partsOf(table, hasOthers);
   const total = parts.reduce((sum, { value }) => sum + Math.max(0, value), 0);
   const named = parts.filter(({ isRest }) => !isRest);
   const colors = distinctColors(named.map((_, index) => colorOf(index)));

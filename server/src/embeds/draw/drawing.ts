@@ -7,6 +7,8 @@ import type { ValueFormat } from './value-format.ts';
 export interface Drawing {
   readonly chart: Pick<PublicChart, 'type' | 'options' | 'isBetterLow'>;
   readonly table: DrawnTable;
+  /** Whether the last label is the rest of them. */
+  readonly hasOthers: boolean;
   /** The same over the period before; null if it is not compared. */
   readonly before: DrawnTable | null;
   readonly format: ValueFormat;

@@ -12,10 +12,13 @@ interface Part {
   readonly isRest: boolean;
 }
 
-/** The parts of a whole: the largest labels in the order of the answer, and then the rest as one; as in the app. */
-export function partsOf(table: DrawnTable): readonly Part[] {
+/**
+ * The parts of a whole: the largest labels in the order of the answer, and then the rest as one; as in the app.
+ * @param hasOthers whether the last label of the answer is the rest
+ */
+export function partsOf(table: DrawnTable, hasOthers: boolean): readonly Part[] {
   const rows = labelledValues(table);
-  const hasRest = table.kind === 'groups' && table.names.at(-1) === 'Other';
+  const hasRest = hasOthers && table.kind === 'groups' && table.names.at(-1) === 'Other';
   const named = hasRest ? rows.slice(0, -1) : rows;
   const last = hasRest ? rows.at(-1) : undefined;
   const largest = new Set(named.toSorted((one, other) => other.value - one.value).slice(0, most));

@@ -138,6 +138,22 @@ test('the page of a project shows who is online and its first public dashboard',
   expect(await current.allTextContents()).toEqual(['Growth']);
 });
 
+test('a value that is called Other is a part of a pie, unless it is the rest', async () => {
+  const rows = [...'abcde', 'Other'].map((name, index) => ({ name, value: 10 + index }));
+  const others = async (hasOthers: boolean) => {
+    const { page } = await opened('/p/shop/d1', {
+      ...filled,
+      [one]: { ...dashboard, charts: [chart('c1', 'Shares', 'pie', 0)] },
+      [data]: { charts: { c1: { ...answered({ ...pages, rows }), hasOthers } } },
+    });
+    const labels = page.getByRole('region', { name: 'Shares' }).getByText('Other', { exact: true });
+    await labels.first().waitFor();
+    return labels.count();
+  };
+  // The smallest of six labels is the rest instead.
+  expect([await others(true), await others(false)]).toEqual([1, 2]);
+});
+
 test('a project without public dashboards shows a few numbers', async () => {
   const { page } = await opened('/p/shop', { ...filled, [list]: [] });
   await page.getByText('12.3K').waitFor();

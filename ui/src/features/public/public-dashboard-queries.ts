@@ -57,12 +57,12 @@ export function publicDataQuery(slug: string, id: string, { range, zone }: Publi
         }),
       );
       return Object.fromEntries(
-        Object.entries(charts).map(([chart, { outputs, comparison, units, failed }]) => [
+        Object.entries(charts).map(([chart, { outputs, comparison, units, failed, hasOthers }]) => [
           chart,
           failed
             ? null
             : {
-                answer: shapeAnswer(outputs, units),
+                answer: { ...shapeAnswer(outputs, units), hasOthers },
                 before: comparison && shapeAnswer(comparison, units),
               },
         ]),

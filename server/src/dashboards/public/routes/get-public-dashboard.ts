@@ -38,7 +38,7 @@ export const getPublicDashboardRoute = ({ charts }: { readonly charts: PublicCha
         ...dashboard,
         preferredChartColors: project.preferredChartColors,
         hiddenCharts: exposed.length - shown.length,
-        charts: shown.map(({ updatedAt: _, query: __, ...chart }) => chart),
+        charts: shown.map(({ updatedAt: _, query: __, fromView: ___, ...chart }) => chart),
       };
     },
   });
