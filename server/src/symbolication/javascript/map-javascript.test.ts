@@ -72,6 +72,24 @@ test('a minified stack becomes the stack of the sources, line by line', async ()
   ]);
 });
 
+test('a release of React Native, whose offsets in the bytecode start at 0', async () => {
+  const { map } = await crash();
+  const ours = readSourceMap(map);
+  const bytecode = 'address at index.android.bundle:1:600';
+  expect(filesOfJavaScript(`    at render (${bytecode})`)).toEqual(['index.android.bundle']);
+  const { stack, frames: mapped } = mapJavaScript(`    at render (${bytecode})`, () => ours);
+  const {
+    source: file,
+    line,
+    column,
+  } = originalPositionFor(new TraceMap(map), {
+    line: 1,
+    column: 600,
+  });
+  expect(stack).toContain(`${file}:${line}:${(column ?? 0) + 1}`);
+  expect(mapped).toEqual([{ raw: 0, at: 0, lines: 1, reason: null }]);
+});
+
 test('two builds with other minified names give the same stack', async () => {
   const one = await crash();
   const other = await crash('', {

@@ -47,6 +47,15 @@ test.each([
   [`n@${file} line 4 > eval:1:27`, { kind: 'eval', name: 'n', file, line: 4 }],
   [`@${file} line 4 > eval line 2 > Function:1:27`, { kind: 'eval', name: '', file, line: 4 }],
   [`    at n (${file})`, { kind: 'no_position', name: 'n', file }],
+  [
+    '    at render (address at index.android.bundle:1:0)',
+    { ...place, name: 'render', file: 'index.android.bundle', column: 1 },
+  ],
+  [
+    '    at address at index.android.bundle:2:12345',
+    { ...place, file: 'index.android.bundle', line: 2, column: 12_346 },
+  ],
+  ['    at render (address at :1:2)', null],
   [`    at n (${file}:12)`, { kind: 'no_position', name: 'n', file, line: 12 }],
   [`n@${file}:12`, { kind: 'no_position', name: 'n', file, line: 12 }],
   ['n@http://example.com:8080', null],

@@ -131,13 +131,18 @@ function nameEnd(whole: string): number {
 
 function readPlace(text: string): Place | null {
   const end = /:(\d{1,9}):(\d{1,9})$/.exec(text);
-  if (end === null || end.index === 0) return null;
+  const isBytecode = text.startsWith(inBytecode);
+  const start = isBytecode ? inBytecode.length : 0;
+  if (end === null || end.index <= start) return null;
   const [, line, column] = end;
   if (Number(line) === 0) return null;
+/** Hermes in a release of React Native: the column is an offset in the bytecode, which starts at 0. */
+const inBytecode = 'address at ';
+
   return {
-    file: text.slice(0, end.index),
+    file: text.slice(start, end.index),
     line: Number(line),
-    column: Math.max(Number(column), 1),
+    column: Math.max(Number(column) + (isBytecode ? 1 : 0), 1),
   };
 }
 
