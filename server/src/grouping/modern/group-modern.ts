@@ -124,6 +124,9 @@ function byFrames(
   const selected = choices.find((choice) => choice.some(({ frames }) => frames.usable));
   if (selected === undefined) return null;
   // Without frames and kinds, all errors of a project would be the same.
+  const isOfHead = selected.some(({ segment, frames: { counted } }) =>
+    counted.some(({ index }) => segment.frames[index]?.ofHead),
+  );
   const nothingElse = selected.every(({ frames }) => frames.counted.length === 0);
   const written = fields('frames').number(selected.length);
   const evidence = selected.map(({ segment, withKind, frames }) => {
@@ -141,6 +144,8 @@ function byFrames(
     return segmentEvidence(segment, kind, frames);
   });
   return group(written, { path: 'frames', segments: evidence });
+  // A file alone would join all errors in it.
+  if (isOfHead) written.text(maskMessage(message));
 }
 
 function segmentEvidence(

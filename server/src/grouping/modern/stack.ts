@@ -18,6 +18,8 @@ export interface Frame {
   readonly malformed: boolean;
   /** Its place was mapped with a source map. */
   readonly mapped: boolean;
+  /** It is only the place in the error's own line, so the message is compared too. */
+  readonly ofHead: boolean;
 }
 
 /** One exception of a chain with its frames, the one nearest the crash first. */
@@ -70,5 +72,6 @@ export function frameOf(text: string, parts: Partial<Omit<Frame, 'text'>> = {}):
     native: parts.native ?? false,
     malformed: parts.malformed ?? false,
     mapped: parts.mapped ?? false,
+    ofHead: parts.ofHead ?? false,
   };
 }

@@ -1,4 +1,5 @@
 import { frameOf, type Frame, type Segment } from '../../modern/stack.ts';
+import { longestFrame } from '../longest-frame.ts';
 import { readNumberedPath } from '../numbered-path.ts';
 import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
 import { crateOf } from './rust-names.ts';
@@ -18,6 +19,7 @@ class RustReading {
   private last: Thrown = this.root;
   private part: Part = 'head';
   private recognised = false;
+  private panicked: Panic | null = null;
 
   take(text: string): void {
     if (text === '') return this.endCauses();
@@ -37,6 +39,10 @@ class RustReading {
   }
 
   done(): readonly Segment[] | null {
+    const { root, panicked } = this;
+    const isBare = root.frames.every(({ function: name, file }) => name === '' && file === '');
+    const at = panicked?.at ?? null;
+    if (isBare && at !== null) root.frames.push(at);
     return this.recognised ? segmentsOf(this.root) : null;
   }
 
@@ -45,10 +51,11 @@ class RustReading {
     this.recognised ||= certain;
   }
 
-  private takePanic(message: string): void {
+  private takePanic(panicked: Panic): void {
     this.recognised = true;
+    this.panicked = panicked;
     this.root.kind = 'panic';
-    this.root.message = message;
+    this.root.message = panicked.message;
   }
 
   private beginCauses(): void {
@@ -94,11 +101,28 @@ class RustReading {
   }
 }
 
-/** `thread 'main' panicked at src/main.rs:4:5:`, or the message in the older form; null if neither. */
-function readPanic(text: string): string | null {
+interface Panic {
+  /** Empty if it follows on the next lines. */
+  readonly message: string;
+  /** The place of the panic, for a stack without frames; null if the line does not contain it. */
+  readonly at: Frame | null;
+}
+
+/** `thread 'main' panicked at src/main.rs:4:5:`, or with the message in the older form; null if neither. */
+function readPanic(text: string): Panic | null {
   if (!text.startsWith(thread)) return null;
   const end = text.slice(0, longestThread).indexOf(panicked, thread.length + 1);
-  return end === -1 ? null : quotedMessage(text.slice(end + panicked.length));
+  if (end === -1) return null;
+  const rest = text.slice(end + panicked.length);
+  const message = quotedMessage(rest);
+  const place = message === '' ? rest.replace(/:$/, '') : rest.slice(message.length + 4);
+  return { message, at: rest.length > longestFrame ? null : frameAt(text, place) };
+}
+
+function frameAt(text: string, place: string): Frame | null {
+  const { path: file, line, column } = readNumberedPath(place);
+  if (line === 0 || file.includes("'")) return null;
+  return frameOf(text, { file, line, column, ofHead: true });
 }
 
 const thread = 'thread ';

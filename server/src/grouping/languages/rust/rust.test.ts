@@ -103,8 +103,41 @@ test.each(['it broke', '0: nothing', 'Error: x\n  at src/main.rs:1:2', '1: 2: 3'
   },
 );
 
-test('a panic line is recognized even without frames', () => {
-  expect(shown(rust, "thread 'main' panicked at src/main.rs:4:5:\noh no")).toEqual(['root panic']);
+describe('a panic without a backtrace has the place in its line', () => {
+  const unwrapped = 'called `Option::unwrap()` on a `None` value';
+  const at = (place: string, message = unwrapped) =>
+    `\nthread 'main' panicked at ${place}:\n${message}\nnote: run with \`RUST_BACKTRACE=1\``;
+  const group = (stack: string, message = unwrapped) =>
+    groupOf(rust, stack, { type: 'panic', message });
+
+  test.each([
+    ['a line of its own', at('src/cart.rs:4:5')],
+    ['with the message', `thread 'main' panicked at '${unwrapped}', src/cart.rs:4:5`],
+    ['of a numbered thread', at('src/cart.rs:4:5').replace("'main'", "'<unnamed>' (7)")],
+    ['with frames that have no names', `${at('src/cart.rs:4:5')}\nstack backtrace:\n0: <unknown>`],
+  ])('%s', (_what, stack) => {
+    expect(shown(rust, stack)?.slice(0, 1)).toEqual(['root panic']);
+    expect(shown(rust, stack)?.at(-1)).toBe('  ||src/cart.rs');
+    expect(rust.parse(stack.split('\n'))?.[0]?.frames.at(-1)).toMatchObject({
+      line: 4,
+      column: 5,
+    });
+    expect(group(stack)).toBe(group(at('/home/ann/w/src/cart.rs:99:1')));
+    expect(group(stack)).not.toBe(group(at('src/login.rs:4:5')));
+  });
+
+  test('two panics in one file are told apart by their messages', () => {
+    const other = 'no currency';
+    expect(group(at('src/cart.rs:4:5', other), other)).not.toBe(group(at('src/cart.rs:4:5')));
+    const [one, two] = ['len is 1', 'len is 2'];
+    expect(group(at('src/cart.rs:4:5', one), one)).toBe(group(at('src/cart.rs:4:5', two), two));
+  });
+
+  test('a line without a place has none', () => {
+    for (const rest of ['oh no', "'oh no: 4'", ':', "'a', b", "'oh no',", "'', a.rs:4:5"]) {
+      expect(shown(rust, `thread 'main' panicked at ${rest}`)).toEqual(['root panic']);
+    }
+  });
 });
 
 test('ten thousand causes', () => {

@@ -31,7 +31,9 @@ export function readSwiftStack(lines: readonly string[]): readonly Segment[] | n
       undefined,
     );
   const root = newThrown(named?.kind, named?.message);
-  return segmentsOf({ ...root, frames: best?.frames ?? [] });
+  const frames = best?.frames ?? [];
+  const isBare = frames.every(({ malformed }) => malformed);
+  return segmentsOf({ ...root, frames: isBare && named?.at ? [...frames, named.at] : frames });
 }
 
 /** Null if the line does not begin a thread. */

@@ -1,9 +1,13 @@
+import { frameOf, type Frame } from '../../modern/stack.ts';
+
 /** The line of a report that names the error. */
 export interface SwiftHead {
   readonly kind: string;
   readonly message: string;
   /** Whether only an error can look like this. */
   readonly certain: boolean;
+  /** Its place, for a report without frames; undefined if the line does not contain it. */
+  readonly at?: Frame;
 }
 
 /** A line that says why the program ended, trimmed; null for other lines. */
@@ -49,10 +53,12 @@ const longestKind = 200;
 
 /** `shop/main.swift:34: Fatal error: Index out of range`, with or without the place. */
 function readFatal(text: string): SwiftHead | null {
-  const before = /^(?:\S{1,500}\.swift:\d{1,9}: )?Fatal error(?=: |$)/.exec(text)?.[0];
-  if (before === undefined) return null;
-  const message = text.slice(before.length + 2).trim();
-  return { kind: 'Fatal error', message, certain: !before.startsWith('Fatal') };
+  const found = /^(?:(\S{1,500}\.swift):(\d{1,9}): )?Fatal error(?=: |$)/.exec(text);
+  if (found === null) return null;
+  const [before, file = '', line = 0] = found;
+  const head = { kind: 'Fatal error', message: text.slice(before.length + 2).trim() };
+  if (file === '') return { ...head, certain: false };
+  return { ...head, certain: true, at: frameOf(text, { file, line: Number(line), ofHead: true }) };
 }
 
 /** `Exception Type:  EXC_CRASH (SIGABRT)`, or `Fatal Exception: NSRangeException`. */

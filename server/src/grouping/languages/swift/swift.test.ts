@@ -68,6 +68,19 @@ test.each([
   expect(new Set(same.map((stack) => groupOf(swift, stack))).size).toBe(1);
 });
 
+test('a fatal error without frames has the place in its line', () => {
+  const found = 'Unexpectedly found nil while unwrapping an Optional value';
+  const at = (place: string, message = found) =>
+    groupOf(swift, `${place}: Fatal error: ${message}`, { type: 'Fatal error', message });
+  expect(shown(swift, `shop/cart.swift:34: Fatal error: ${found}`)).toEqual([
+    'root Fatal error',
+    '  ||cart.swift',
+  ]);
+  expect(at('/home/ann/shop/Sources/shop/cart.swift:35')).toBe(at('shop/cart.swift:34'));
+  expect(at('shop/login.swift:34')).not.toBe(at('shop/cart.swift:34'));
+  expect(at('shop/cart.swift:34', 'Index out of range')).not.toBe(at('shop/cart.swift:34'));
+});
+
 test('a different function, image or file makes a different error', () => {
   const all = [
     apple('f() + 1'),
