@@ -12,7 +12,7 @@ const word =
 const answered =
   '\\b(?:failed|answered|replied|responded|returned|rejected|response)(?: with(?: an?)?)?:? [45]\\d\\d\\b(?![.,]\\d| [a-z]+s\\b)';
 /** A code with the word before it. */
-const code = `(?:\\b(?:${word})(?: (?:is|was|of))?[ :=]{0,3}[#([]?-?|\\b(?:ora|pls|tns)-)\\d{1,5}\\b(?![.,]\\d)|${answered}`;
+const code = `(?:\\b(?:${word})(?: (?:is|was|of))?["']?[ :=]{0,3}[#([]?-?|\\b(?:ora|pls|tns)-)\\d{1,5}\\b(?![.,]\\d)|${answered}`;
 const unit =
   '(?=[a-zµμ ])(?:[mnuµμ]?s|secs?|min|mins|m|h|hrs?|[kmgtp]?i?b|[kmgtp]|bytes|px|[kmg]?hz|[kmg]?bps| ?[ap]m)';
 const duration = '(?:\\d{1,6}h)?(?:\\d{1,6}m)?\\d{1,6}(?:\\.\\d{1,9})?s';

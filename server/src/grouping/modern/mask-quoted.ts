@@ -42,9 +42,33 @@ function followsWord(text: string, at: number): boolean {
   return !/[bfnrux]/i.test(text.charAt(at - 1)) || isWordAt(text, at - 2);
 }
 
+const [comma, colon, openBrace, closeBrace] = [0x2c, 0x3a, 0x7b, 0x7d];
+const key = /[\w$.-]{1,64}/y;
+
+/** Follows the text outside of quotations, to tell the keys of objects in JSON from their values. */
+class ObjectKeys {
+  private depth = 0;
+  /** The last character that is no space; 0 at the start. */
+  private last = 0;
+
+  pass(code: number): void {
+    if (code === openBrace) this.depth += 1;
+    else if (code === closeBrace && this.depth > 0) this.depth -= 1;
+    if (code !== 0x20) this.last = code;
+  }
+
+  /** Whether a quotation is a key, which says what failed. Text with spaces is not a name. */
+  has(text: string, start: number, end: number): boolean {
+    const canBegin = this.last === openBrace || (this.last === comma && this.depth > 0);
+    if (!canBegin || text.charCodeAt(end + 1) !== colon) return false;
+    key.lastIndex = start + 1;
+    return key.test(text) && key.lastIndex === end;
+  }
+}
+
 /**
- * Replaces quoted text within a line by `<quoted>`. Takes linear time even with many unclosed quotations: it
- * searches for the next of each closing character once.
+ * Replaces quoted text within a line by `<quoted>`, except keys of objects in JSON. Takes linear time even with
+ * many unclosed quotations: it searches for the next of each closing character once.
  */
 export function maskQuoted(text: string): string {
   const next = lookedFor.map(() => -1);
@@ -57,15 +81,23 @@ export function maskQuoted(text: string): string {
     }
     return (next[which] = found === -1 ? Infinity : found);
   };
+  const keys = text.includes('{') ? new ObjectKeys() : null;
   let kept = '';
   let copied = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const which = closingOf(text.charCodeAt(at));
-    if (which === -1 || (which === single && followsWord(text, at))) continue;
-    const end = nextOf(which, at + 1);
-    if (end === Infinity || end > nextOf(newline, at + 1)) continue;
-    kept += copied === at ? '<quoted>' : `${text.slice(copied, at)}<quoted>`;
-    copied = end + 1;
+    const code = text.charCodeAt(at);
+    const which = closingOf(code);
+    const opens = which !== -1 && !(which === single && followsWord(text, at));
+    const end = opens ? nextOf(which, at + 1) : Infinity;
+    if (end === Infinity || end > nextOf(newline, at + 1)) {
+      keys?.pass(code);
+      continue;
+    }
+    if (keys === null || !keys.has(text, at, end)) {
+      kept += copied === at ? '<quoted>' : `${text.slice(copied, at)}<quoted>`;
+      copied = end + 1;
+    }
+    keys?.pass(code);
     at = end;
   }
   return copied === 0 ? text : kept + text.slice(copied);

@@ -25,6 +25,16 @@ test.each([
   ["the file 'Ann's list' is locked", 'the file <quoted> is locked'],
   ["invalid literal: b'12'", 'invalid literal: b<quoted>'],
   ['« x » et „y“', '<quoted> et <quoted>'],
+  // Objects, which trackers send as JSON
+  ['{"error":"invalid_grant"}', '{"error":<quoted>}'],
+  [
+    '{"code":404,"user":{"name":"Ann","age":7}}',
+    '{"code":404,"user":{"name":<quoted>,"age":<num>}}',
+  ],
+  ["{'error': 'x', 'detail': 'y'}", "{'error': <quoted>, 'detail': <quoted>}"],
+  ['{"Ann Smith":1,"7d":2}', '{<quoted>:<num>,"7d":<num>}'],
+  ['no users "Ann", "Bob": gone', 'no users <quoted>, <quoted>: gone'],
+  ['{} "a", "b": c', '{} <quoted>, <quoted>: c'],
   // URLs, paths and addresses
   ['see https://react.dev/errors/31?args[]=a&args[]=b for', 'see <url> for'],
   ['see [https://a.example/b] for', 'see [<url>] for'],
