@@ -3,16 +3,15 @@
  * crash.
  */
 
-const page = 'https://shop.example/js/app.js';
+export const page = 'https://shop.example/js/app.js';
 
 export const oneCrash = {
   chrome: `TypeError: Cannot read properties of undefined (reading 'x')
     at e.load (${page}:1:27)
-    at async Store.refresh [as reload] (${page}:1:54)
+    at Store.refresh [as reload] (${page}:1:54)
     at ${page}:1:90
     at Array.forEach (<anonymous>)
     at HTMLButtonElement.onClick (${page}:2:17)
-    at async Promise.all (index 0)
     at ${page}:9:1
 `,
   chrome60: `TypeError: Cannot read property 'x' of undefined
@@ -35,8 +34,8 @@ onClick/<@${page}:1:90
 onClick@${page}:2:17
 @${page}:9:1
 `,
-  firefoxAsync: `e.prototype.load@${page}:1:27
-async*refresh@${page}:1:54
+  firefoxPaths: `e.prototype.load@${page}:1:27
+refresh@${page}:1:54
 s.default</onClick/<@${page}:1:90
 s.default</onClick@${page}:2:17
 @${page}:9:1`,
@@ -62,6 +61,28 @@ module code@${page}:9:1`,
 <anonymous function>(x)@${page}:1
 onClick([arguments not available])@${page}:2
 <anonymous function>@${page}:9`,
+} as const;
+
+/** A function that was awaited. Only Chrome, and Firefox with its tools open, say by which. */
+export const oneAwait = {
+  chrome: `TypeError: Cannot read properties of undefined (reading 'x')
+    at parse (${page}:1:27)
+    at Array.map (<anonymous>)
+    at Store.read (${page}:1:54)
+    at async Store.load (${page}:1:90)
+    at async Promise.all (index 0)
+    at async ${page}:9:1`,
+  firefox: `parse@${page}:1:27
+read@${page}:1:54`,
+  firefoxTools: `parse@${page}:1:27
+read@${page}:1:54
+async*load@${page}:1:90
+promise callback*@${page}:9:1
+setTimeout handler*later@${page}:9:1
+EventListener.handleEvent*start@${page}:9:1`,
+  safari: `parse@${page}:1:27
+map@[native code]
+read@${page}:1:54`,
 } as const;
 
 export const oneEval = {

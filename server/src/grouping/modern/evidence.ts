@@ -14,6 +14,7 @@ export type RawReason = (typeof rawReasons)[number];
 export const skipReasons = [
   'malformed',
   'native',
+  'awaiting',
   'runtime',
   'library',
   'excluded',

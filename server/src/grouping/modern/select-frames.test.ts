@@ -62,6 +62,15 @@ test('frames that must not be used do not keep others away', () => {
   });
 });
 
+test('a frame that waited for those before it is not used', () => {
+  const frames = [named('a'), named('b', { awaiting: true }), ofLibrary('l')];
+  expect(counted(frames, { runtimeFramePolicy: 'include' })).toBe('al');
+  expect(select(frames).skipped).toEqual([
+    [1, 'awaiting'],
+    [2, 'library'],
+  ]);
+});
+
 test('with the setting, frames of every origin count', () => {
   const frames = [ofRuntime('r'), ofLibrary('l'), named('a')];
   expect(counted(frames, { runtimeFramePolicy: 'include' })).toBe('rla');

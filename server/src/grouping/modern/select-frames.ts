@@ -19,9 +19,7 @@ export function selectFrames(
   language: StackLanguage,
   settings: GroupingSettings,
 ): SelectedFrames {
-  const origins = frames.map((frame) =>
-    frame.malformed || frame.native ? null : language.origin(frame),
-  );
+  const origins = frames.map((frame) => (reasonOf(frame) === null ? language.origin(frame) : null));
   const left =
     settings.runtimeFramePolicy === 'include' ? null : leftOut(frames, origins, language);
   const deduplicates = settings.adjacentFramePolicy === 'deduplicate';
@@ -31,7 +29,7 @@ export function selectFrames(
   const kept = new KeptFrames(skipped);
   for (const [index, frame] of frames.entries()) {
     const origin = origins[index] ?? null;
-    if (origin === null) skipped.push([index, frame.malformed ? 'malformed' : 'native']);
+    if (origin === null) skipped.push([index, reasonOf(frame) ?? 'native']);
     else if (origin !== 'application' && left?.has(origin)) skipped.push([index, origin]);
     else if (kept.frames.length >= enough) skipped.push([index, 'over_maximum']);
     else {
@@ -51,6 +49,13 @@ export function selectFrames(
     skipped: skipped.toSorted(([one], [other]) => one - other),
     usable: kept.frames.length > 0,
   };
+}
+
+/** Why a frame is never used; null if it may be. */
+function reasonOf({ malformed, native, awaiting }: Frame): SkipReason | null {
+  if (malformed) return 'malformed';
+  if (native) return 'native';
+  return awaiting ? 'awaiting' : null;
 }
 
 /** Runtime frames are left out if there are others, and library frames if there are application frames. */

@@ -18,6 +18,8 @@ export interface Frame {
   readonly malformed: boolean;
   /** Its place was mapped with a source map. */
   readonly mapped: boolean;
+  /** It waited for the frames before it. Other browsers don't write such frames, so it is not used. */
+  readonly awaiting: boolean;
   /** It is only the place in the error's own line, so the message is compared too. */
   readonly ofHead: boolean;
 }
@@ -74,4 +76,5 @@ export function frameOf(text: string, parts: Partial<Omit<Frame, 'text'>> = {}):
     mapped: parts.mapped ?? false,
     ofHead: parts.ofHead ?? false,
   };
+    awaiting: parts.awaiting ?? false,
 }

@@ -40,6 +40,7 @@ test('each reason to skip a frame looks different from a frame that counts', () 
     null,
     'malformed',
     'native',
+    'awaiting',
     'runtime',
     'library',
     'excluded',

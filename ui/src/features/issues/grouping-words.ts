@@ -37,6 +37,7 @@ const rawReasons: Record<RawReason, string> = {
 const skipWords: Record<NonNullable<Skipped>, string> = {
   malformed: t`can’t be parsed`,
   native: t`native`,
+  awaiting: t`awaited the call`,
   runtime: t`runtime`,
   library: t`library`,
   excluded: t`excluded by settings`,

@@ -87,7 +87,7 @@ function otherFrame(line: string): JavaScriptFrame | null {
   }
   // Without name and URL, it is a message that ends with numbers.
   if (file === '' || (split === -1 && !file.includes('/')) || /\s/.test(file)) return null;
-  return { kind: 'place', prefix: '', ...at, name, file };
+  return { kind: 'place', prefix: prefixIn(whole, split), ...at, name, file };
 }
 
 /** `fn@http://host/a.wasm:wasm-function[12]:0x1a2b`, or `a.wasm-function[fn]@[wasm code]` in Safari. */
@@ -116,7 +116,12 @@ function lineOnly(text: string): JavaScriptFrame | null {
   return { kind: 'no_position', prefix: '', name: nameIn(text, split), ...readLine(file) };
 }
 
-/** `async*fn`, `setTimeout handler*fn`. */
+/** Firefox marks frames that waited for those before them with what called them. */
+function prefixIn(text: string, end: number): string {
+  return text.slice(0, Math.max(end, 0)).lastIndexOf('*') > 0 ? 'async ' : '';
+}
+
+/** `async*fn`, `promise callback*fn`, `setTimeout handler*fn`. */
 function nameIn(text: string, end: number): string {
   const name = text.slice(0, Math.max(end, 0));
   return name.slice(name.lastIndexOf('*') + 1);
@@ -129,6 +134,9 @@ function nameEnd(whole: string): number {
   return whole.startsWith('/') ? -1 : whole.indexOf('@');
 }
 
+/** Hermes in a release of React Native: the column is an offset in the bytecode, which starts at 0. */
+const inBytecode = 'address at ';
+
 function readPlace(text: string): Place | null {
   const end = /:(\d{1,9}):(\d{1,9})$/.exec(text);
   const isBytecode = text.startsWith(inBytecode);
@@ -136,9 +144,6 @@ function readPlace(text: string): Place | null {
   if (end === null || end.index <= start) return null;
   const [, line, column] = end;
   if (Number(line) === 0) return null;
-/** Hermes in a release of React Native: the column is an offset in the bytecode, which starts at 0. */
-const inBytecode = 'address at ';
-
   return {
     file: text.slice(start, end.index),
     line: Number(line),

@@ -17,6 +17,26 @@ describe('one crash in every browser', () => {
     expect(group(stack)).toBe(group(stacks.oneCrash.chrome));
   });
 
+  test.each(Object.entries(stacks.oneAwait))('awaited in %s', (_browser, stack) => {
+    expect(group(stack)).toBe(group(stacks.oneAwait.firefox));
+    expect(group(stack.replace('parse', 'open'))).not.toBe(group(stack));
+    expect(group(stack.replace('load', 'open'))).toBe(group(stack));
+  });
+
+  test('awaited, with a source map', () => {
+    const lines = [
+      'at parse (src/store.ts:3:9)',
+      'at async load (src/store.ts:7:3)',
+      'at async src/main.ts:1:1',
+    ];
+    const of = (some: readonly string[]) => group(`TypeError: x\n    ${some.join('\n    ')}`, some);
+    expect(of(lines)).toBe(of(lines.slice(0, 1)));
+    expect(of(lines.slice(1))).toBe(of(lines.slice(1, 2)));
+    // A server, which has its own files and those of Node.js below.
+    const server = [...lines, 'at async run (node:internal/modules/run_main:117:5)'];
+    expect(of(server)).not.toBe(of([lines[0] ?? '', server[3] ?? '']));
+  });
+
   test.each(Object.entries(stacks.oneEval))('evaluated in %s', (_browser, stack) => {
     expect(group(stack)).toBe(group(stacks.oneEval.chrome));
     expect(show(stack)?.filter((line) => !/^ {2}native|^root/.test(line))).toEqual([
@@ -54,7 +74,7 @@ describe('changes that keep the group', () => {
     ['another build', chrome.replaceAll('app.js', 'app.js?v=42')],
     ['another host', chrome.replaceAll('shop.example', 'localhost:8080')],
     ['another message', chrome.replace("reading 'x'", "reading 'y'\nof a thing")],
-    ['deeper recursion', chrome.replace(/( {4}at async Store\.refresh.*\n)/, '$1$1$1')],
+    ['deeper recursion', chrome.replace(/( {4}at Store\.refresh.*\n)/, '$1$1$1')],
   ])('%s', (_what, stack) => {
     expect(stack).not.toBe(chrome);
     expect(group(stack)).toBe(group(chrome));

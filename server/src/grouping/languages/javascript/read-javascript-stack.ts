@@ -1,5 +1,6 @@
 import { frameOf, mostSegments, type Frame, type Segment } from '../../modern/stack.ts';
 import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
+import { markAwaiting } from './awaiting-frames.ts';
 import { readErrorHead } from './error-head.ts';
 import { frameIn, isPlaceless, placelessFrame, withOuterPlaces } from './javascript-line.ts';
 import { type OmittedFrames, readOmitted, withOmitted } from './omitted-frames.ts';
@@ -65,7 +66,7 @@ class JavaScriptStackReader {
       const cause = thrown.from.find(({ relation }) => relation === 'cause')?.thrown;
       if (cause !== undefined) thrown.frames = withOmitted(thrown.frames, frames, cause.frames);
     }
-    this.root.frames = withOuterPlaces(this.root.frames);
+    this.root.frames = markAwaiting(withOuterPlaces(this.root.frames));
     return this.root;
   }
 
