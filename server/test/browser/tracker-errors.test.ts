@@ -56,6 +56,20 @@ test('uncaught errors are sent like events, with frames, build and page, but wit
   expect((await recorder.expectEvents(1)).map(({ event }) => event)).toEqual(['pageview']);
 });
 
+test('stacks have up to 50 frames, unless the page has chosen a number or frozen errors', async () => {
+  const deep = `setTimeout(function fails(left = 60) {
+    if (left > 0) fails(left - 1);
+    else throw new Error('deep');
+  })`;
+  const lengths: unknown[] = [];
+  for (const script of ['', 'Error.stackTraceLimit = 3', 'Object.freeze(Error)']) {
+    const { page, taken } = await openPage(tag, `<script>${script}</script>`);
+    await page.evaluate(deep);
+    lengths.push((await taken(1))[0]?.errors[0]?.stack.length);
+  }
+  expect(lengths).toEqual([50, 3, 10]);
+});
+
 test('where no IDs can be made, errors neither throw nor report themselves', async () => {
   const broken = '<script>URL.createObjectURL = () => { throw new Error("no IDs") }</script>';
   const { page } = await openPage(tag, broken);

@@ -3,7 +3,7 @@ export type ErrorObject = {
   error: string;
   message: string;
   stack: string[];
-  cause?: ErrorObject;
+  cause?: ErrorObject | undefined;
 };
 
 /** Properties that a thrown value may have, of any types. */
@@ -29,34 +29,37 @@ export const errorObject = (thrown: unknown, kind = 'Error', depth = 0): ErrorOb
     error: String((message !== undefined && name) || kind),
     message: String(message ?? textOf(thrown)).slice(0, LONGEST_MESSAGE),
     stack: linesOf(stack),
-    ...(cause !== undefined && cause !== null && depth < DEEPEST
-      ? { cause: errorObject(cause, 'Error', depth + 1) }
-      : {}),
+    cause:
+      cause !== undefined && cause !== null && depth < DEEPEST
+        ? errorObject(cause, 'Error', depth + 1)
+        : undefined,
   };
 };
 
 /** An AggregateError has no information of its own, so its first error represents all. */
 const firstOf = (errors: unknown): unknown => (Array.isArray(errors) ? errors[0] : undefined);
 
+/** The target of an event, which is converted to text if it loads nothing. */
+type Target = (string & { src?: string; href?: string; url?: string }) | null;
+
 /** What a value without a message says: often the event of an element that could not be loaded. */
 const textOf = (thrown: unknown): string | undefined => {
   if (thrown instanceof Event) {
-    const { src, href, url } = Object(thrown.target) as { [name: string]: unknown };
-    return `${thrown.type} event of ${String(src || href || url || thrown.target)}`;
+    const { type, target } = thrown as Event & { target: Target };
+    return `${type} event of ${target?.src || target?.href || target?.url || target}`;
   }
   try {
     return typeof thrown === 'object' ? JSON.stringify(thrown) : String(thrown);
   } catch {
     // Circular, or with a BigInt.
-    return `Object with ${Object.keys(Object(thrown)).join()}`;
+    return `Object with ${Object.keys(thrown as object).join()}`;
   }
 };
 
 /** Frames only: Chromium puts the name and message first, so errors would group by browser. */
 const linesOf = (stack: unknown): string[] => {
-  if (!stack) return [];
-  const text = String(stack);
-  return text.slice(Math.max(0, text.search(/^[ \t]+at /m))).split('\n', MOST_LINES);
+  const text = String(stack || '');
+  return text ? text.slice(Math.max(0, text.search(/^[ \t]+at /m))).split('\n', MOST_LINES) : [];
 };
 
 const isFrame = (line: string): boolean => /^\s+at |@/.test(line);
@@ -66,13 +69,12 @@ const isFrame = (line: string): boolean => /^\s+at |@/.test(line);
  * from another origin. And the notice of browsers that an element is measured again in the next frame, which is
  * no error.
  */
-export const isNoise = ({ message, stack }: ErrorObject): boolean => {
-  if (message.startsWith('ResizeObserver loop')) return true;
-  if (!stack[0]) return /^script error/i.test(message);
-  // Only the topmost frame: below it, an extension may just have passed on a call.
-  const frame = stack.find(isFrame);
-  return !!frame && /-(extension|masked-url):/.test(frame);
-};
+export const isNoise = ({ message, stack }: ErrorObject): boolean =>
+  message.startsWith('ResizeObserver loop') ||
+  (stack[0]
+    ? // Only the topmost frame: below it, an extension may just have passed on a call.
+      /-(extension|masked-url):/.test(String(stack.find(isFrame)))
+    : /^script error/i.test(message));
 
 /**
  * The error of an `error` event; some browsers don't pass the object itself. Syntax errors have no frames, and neither

@@ -21,6 +21,8 @@ const enum Delay {
 /** Characters of a context as JSON: all errors of a request together must stay below 1 MiB. */
 const LONGEST_CONTEXT = 2e4;
 
+type Limited = { stackTraceLimit?: number };
+
 type Entry = {
   error: ErrorObject & { handled: boolean; context?: object | undefined };
   /** The page where it occurred first since it was last sent: in the meantime the visitor may have gone on. */
@@ -103,6 +105,10 @@ export const watchErrors = ([tag, , isSilent, visitor, , send]: Core): CaptureEr
       // The error cannot be read: reporting it must not cause another one.
     }
   };
+
+  // The 10 frames of Chrome are often all of a framework; other browsers write more. A number that the page has chosen
+  // stays, and an assignment would throw if the page has frozen `Error`.
+  if ((Error as Limited).stackTraceLimit === 10) Reflect.set(Error, 'stackTraceLimit', 50);
 
   whenShown(() => {
     addEventListener('error', (event) => take(() => errorOfEvent(event), false));
