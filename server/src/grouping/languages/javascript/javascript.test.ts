@@ -123,6 +123,52 @@ describe('names that bundlers give to files', () => {
   });
 });
 
+describe('names of files in browsers, which bundlers give', () => {
+  test.each([
+    ['assets/index-DkPxabQd.js', 'index-<hash>.js'],
+    ['assets/index-Dk_xabQd.js', 'index-<hash>.js'],
+    ['assets/index-d4kqx2yz.js', 'index-<hash>.js'],
+    ['_nuxt/C7x_-uQd.js', '<hash>.js'],
+    ['_nuxt/CWj6FrbW.js', '<hash>.js'],
+    ['_nuxt/DkPxabQd.js?v=1', '<hash>.js'],
+    ['_app/immutable/entry/start.Dq1-x2Yz.js', 'start.<hash>.js'],
+    ['_app/immutable/entry/start.-q1ax2Yz.js', 'start.<hash>.js'],
+    ['_app/immutable/entry/start.BdYkq1sl.js', 'start.<hash>.js'],
+    ['_app/immutable/nodes/DkPxabQd.js', '<hash>.js'],
+    ['js/jquery-3.6.0.min.js', 'jquery-<version>.min.js'],
+    ['js/swiper-11.1.js', 'swiper-<version>.js'],
+    ['js/shop-checkout.js', 'shop-checkout.js'],
+    ['js/date-TimeZone.js', 'date-TimeZone.js'],
+    ['js/my-App-Main.js', 'my-App-Main.js'],
+    ['js/code-base64v2.js', 'code-base64v2.js'],
+    ['js/route-checkOut.js', 'route-checkOut.js'],
+    ['assets/TimeZone.js', 'TimeZone.js'],
+    ['js/DkPxabQd.js', 'DkPxabQd.js'],
+  ])('%s', (file, expected) => {
+    expect(show(`@https://shop.example/${file}:1:2`)).toEqual(['root ', `  ||${expected}`]);
+    expect(show(`E: x\n    at https://shop.example/${file}:1:2`)?.[1]).toBe(`  ||${expected}`);
+  });
+
+  test('on servers and in source maps, they are those of the source', () => {
+    const line = 'at src/index-DkPxabQd.js:1:2';
+    const at = '    at /srv/dist/index-DkPxabQd.js:1:2';
+    expect(show(`E: x\n${at}\n    ${line}`)?.slice(1)).toEqual([
+      '  ||index-DkPxabQd.js',
+      '  ||src/index-DkPxabQd.js',
+    ]);
+  });
+});
+
+test('files of packages have no folders of package managers', () => {
+  const of = (file: string) => show(`E: x\n    at query (${file}:1:2)`)?.[1];
+  for (const folder of ['.pnpm/pg@8.1.0/', '.pnpm/pg@8.2.0/', '']) {
+    expect(of(`/app/node_modules/${folder}node_modules/pg/dist/x.js`)).toBe('  +query||x.js');
+  }
+  const zip = 'pg-npm-8.1.0-0a1b2c3d4e.zip/node_modules/pg/lib/x.js';
+  expect(of(`/app/.yarn/cache/${zip}`)).toBe('  +query||lib/x.js');
+  expect(of('/app/shop/my_node_modules/x.js')).toBe('  query||app/shop/my_node_modules/x.js');
+});
+
 describe('a script within a page is compared without the ID in the address of the page', () => {
   test.each([
     ['https://shop.example/orders/123', 'orders/<id>'],

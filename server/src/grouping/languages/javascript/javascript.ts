@@ -1,6 +1,7 @@
+import { isSlash } from '../../masks.ts';
 import { normalFile } from '../../modern/file-name.ts';
 import type { Frame, Origin, StackLanguage } from '../../modern/stack.ts';
-import { turbopackChunk, withoutBundleHash } from './bundle-name.ts';
+import { turbopackChunk, withoutBrowserHash, withoutBundleHash } from './bundle-name.ts';
 import { normalFunction } from './function-name.ts';
 import { readJavaScriptStack } from './read-javascript-stack.ts';
 
@@ -10,8 +11,9 @@ export const javascript: StackLanguage = {
   origin: originOf,
   normalise(frame) {
     const name = normalFunction(frame.function);
-    const counts = name === '' || frame.mapped || !isOfBrowser(frame);
-    return { function: name, module: '', file: counts ? fileOf(frame.file) : '' };
+    const isBundled = !frame.mapped && isOfBrowser(frame);
+    const counts = name === '' || !isBundled;
+    return { function: name, module: '', file: counts ? fileOf(frame.file, isBundled) : '' };
   },
 };
 
@@ -41,11 +43,22 @@ function isOfBrowser({ file, text }: Frame): boolean {
   return /^[a-z][a-z0-9+.-]+:/i.test(file) && !/^(?:file|node|webpack|ext|bun|deno):/.test(file);
 }
 
-function fileOf(file: string): string {
+function fileOf(file: string, isBundled: boolean): string {
   if (file.startsWith('blob:')) return '<blob>';
   if (file.startsWith('data:')) return '<data>';
   const page = pageOfId.exec(file);
   if (page !== null) return [normalFile(page[1] ?? ''), '<id>'].filter(Boolean).join('/');
-  const path = file.replace(/^(?:address at |node:)/, '');
-  return turbopackChunk(path) ?? withoutBundleHash(normalFile(path));
+  const path = belowModules(file.replace(/^node:/, ''));
+  const name = turbopackChunk(path) ?? normalFile(path);
+  return isBundled ? withoutBrowserHash(path, name) : withoutBundleHash(name);
+}
+
+const modules = 'node_modules';
+
+/** The path of a package, without the folders of package managers, which have its version: `pnpm`, Yarn. */
+function belowModules(path: string): string {
+  const at = path.lastIndexOf(modules);
+  const end = at + modules.length;
+  const isFolder = at !== -1 && end < path.length - 1 && isSlash(path, end);
+  return isFolder && (at === 0 || isSlash(path, at - 1)) ? path.slice(end + 1) : path;
 }

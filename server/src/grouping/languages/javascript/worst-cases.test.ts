@@ -13,6 +13,7 @@ test('every hostile stack is read in linear time', () => {
     prefixes: [
       ...['', 'at a', 'Error: x\n    at ', 'a@', 'at eval (eval at ', 'Error [A'],
       ...['Error: x\n    at f (a.js:1:1)\n    [cause]: ', 'at /.next/server/chunks/', 'at /a-'],
+      ...['at http://a/_nuxt/', 'f@http://a/b-', 'at f (address at '],
     ],
     repeats: [
       ...generalRepeats,
@@ -41,6 +42,13 @@ test('every hostile stack is read in linear time', () => {
       ...['[cause]: E: x\n    at f (a.js:1:1)\n', '[errors]: [\n', '... 3 lines matching\n', '^'],
       ...['node_modules/', 'vendor.', '<anonymous function: '],
       ...['/.next/server/chunks/', '_0h1h_or', '_0123abcd', '._.js', '-4KJZQXVA', '-4KJZQXVA.js'],
+      ...[
+        '-1.2',
+        'at async f (http://a/b.js:1:1)\n',
+        'async*f@http://a/b.js:1:1\n',
+        '/assets/DkPx',
+      ],
+      ...['address at '],
     ],
     ends: ['', 's', ':1:1)', '._.js:1:1', '.js:1:1', ']', '\u2028', ' (/a.js:1:1)'],
   };
