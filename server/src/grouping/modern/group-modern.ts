@@ -38,13 +38,14 @@ export function groupModern(
   const read = stackReader(error, settings, language);
   const stack = read(error.stack);
   const root = stack.is === 'segments' ? stack.segments[0] : undefined;
-  const kind = kindOf(error.type, root?.kind ?? '');
+  const message = error.message || (root?.message ?? '');
+  const named = kindOf(error.type, root?.kind ?? '');
+  const kind = language?.kind?.(named, message) ?? named;
   if (settings.segmentSelection === 'error_kind_only') return byKind(kind);
   if (stack.is === 'raw') return byRaw(error, kind, stack.reason, settings);
   const causes = error.causes.map((cause) => read(cause.stack));
   if (causes.some(isOverBudget)) return byRaw(error, kind, 'work_budget', settings);
   const segments = segmentsOf(error, kind, stack, causes);
-  const message = error.message || (root?.message ?? '');
   return (
     byFrames(segments, message, settings, language) ?? byMessage(message, kind, stack.is, settings)
   );
@@ -123,10 +124,10 @@ function byFrames(
   );
   const selected = choices.find((choice) => choice.some(({ frames }) => frames.usable));
   if (selected === undefined) return null;
-  // Without frames and kinds, all errors of a project would be the same.
   const isOfHead = selected.some(({ segment, frames: { counted } }) =>
     counted.some(({ index }) => segment.frames[index]?.ofHead),
   );
+  // Without frames and kinds, all errors of a project would be the same.
   const nothingElse = selected.every(({ frames }) => frames.counted.length === 0);
   const written = fields('frames').number(selected.length);
   const evidence = selected.map(({ segment, withKind, frames }) => {
@@ -143,9 +144,9 @@ function byFrames(
     if (nothingElse) written.text(maskMessage(isRoot ? message : segment.message));
     return segmentEvidence(segment, kind, frames);
   });
-  return group(written, { path: 'frames', segments: evidence });
   // A file alone would join all errors in it.
   if (isOfHead) written.text(maskMessage(message));
+  return group(written, { path: 'frames', segments: evidence });
 }
 
 function segmentEvidence(

@@ -55,6 +55,8 @@ export interface StackLanguage {
    */
   parse(lines: readonly string[]): readonly Segment[] | null;
   origin(frame: Frame): Origin;
+  /** The same name for an error that engines name differently. */
+  kind?(kind: string, message: string): string;
   /** Values for comparison between occurrences; null if the frame must not be used. */
   normalise(frame: Frame): FrameValues | null;
 }
@@ -74,7 +76,7 @@ export function frameOf(text: string, parts: Partial<Omit<Frame, 'text'>> = {}):
     native: parts.native ?? false,
     malformed: parts.malformed ?? false,
     mapped: parts.mapped ?? false,
+    awaiting: parts.awaiting ?? false,
     ofHead: parts.ofHead ?? false,
   };
-    awaiting: parts.awaiting ?? false,
 }

@@ -23,6 +23,16 @@ describe('one crash in every browser', () => {
     expect(group(stack.replace('load', 'open'))).toBe(group(stack));
   });
 
+  test('an endless recursion', () => {
+    const of = (type: string, message: string, stack: string) =>
+      groupOf(javascript, stack, { type, message });
+    const chrome = `    at walk (${stacks.page}:1:27)\n    at walk (${stacks.page}:1:54)`;
+    const firefox = `walk@${stacks.page}:1:27\nwalk@${stacks.page}:1:54`;
+    const expected = of('RangeError', 'Maximum call stack size exceeded', chrome);
+    expect(of('InternalError', 'too much recursion', firefox)).toBe(expected);
+    expect(of('InternalError', 'allocation size overflow', firefox)).not.toBe(expected);
+  });
+
   test('awaited, with a source map', () => {
     const lines = [
       'at parse (src/store.ts:3:9)',

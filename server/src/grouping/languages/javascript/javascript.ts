@@ -9,6 +9,7 @@ import { readJavaScriptStack } from './read-javascript-stack.ts';
 export const javascript: StackLanguage = {
   parse: readJavaScriptStack,
   origin: originOf,
+  kind: kindInEveryBrowser,
   normalise(frame) {
     const name = normalFunction(frame.function);
     const isBundled = !frame.mapped && isOfBrowser(frame);
@@ -16,6 +17,12 @@ export const javascript: StackLanguage = {
     return { function: name, module: '', file: counts ? fileOf(frame.file, isBundled) : '' };
   },
 };
+
+/** An endless recursion is an error of the engine in Firefox. */
+function kindInEveryBrowser(kind: string, message: string): string {
+  const isRecursion = kind === 'InternalError' && message.startsWith('too much recursion');
+  return isRecursion ? 'RangeError' : kind;
+}
 
 const runtime =
   /^(?:(?:node|internal|bun|deno|ext|resource|chrome|webkit-masked-url|user-script|[a-z-]*extensions?):|internal\/|(?:file:\/\/)?\/var\/runtime\/|electron\/js2c\/|InternalBytecode\.js)/;
