@@ -17,8 +17,8 @@ export function maskMessage(message: string): string {
     .replace(/(?<![\w:])(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{1,4}(?![\w:])/gi, '<address>')
     .replace(path, '<path>')
     .replace(/@[0-9a-f]{5,8}\b/g, '@<hex>')
-    .replace(/\b0x(?<!hresult[ :]{1,2}0x)[0-9a-f]+\b/gi, '<hex>')
-    .replace(/\b(?=[0-9a-f]*\d)[0-9a-f]{12,}\b/gi, '<hash>');
+    .replace(hexadecimal, '<hex>')
+    .replace(/\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b/gi, maskHash);
   return maskNumbers(maskTokens(unquoted)).replace(/\s+/g, ' ').trim();
 }
 
@@ -26,8 +26,25 @@ const mostCharacters = 8192;
 const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
 const ulid = /\b[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g;
 
+/** Codes of Windows stay: `HRESULT: 0x80131500`, `System error 0x80070005`. */
+const hexadecimal =
+  /\b0x(?<!hresult[ :]{1,2}0x)(?!(?<=\b(?:error|code)[ :=(]{1,3}0x)[8c][0-9a-f]{7}\b)[0-9a-f]+\b/gi;
+
+const longHash = 12;
+/** Also as `12345678e5`. */
+const number = /^\d+(?:e\d+)?$/i;
+
+/** Shorter ones, such as `8f14e45f` of Git, can be numbers or follow the point of one. */
+function maskHash(word: string, at: number, text: string): string {
+  const isHash = word.length >= longHash || !(number.test(word) || text.charAt(at - 1) === '.');
+  return isHash ? '<hash>' : word;
+}
+
+/** Of Windows and macOS, in any language. */
+const nameOfUser = '[^\\s"\'<>|:/\\\\]{1,64}';
+const ofUser = `Users[/\\\\]${nameOfUser}(?: ${nameOfUser}){0,3}(?=[/\\\\])`;
 /** Well-known folders whose names contain spaces; other spaces end a path. */
-const spacedFolder = 'Program Files(?: \\(x86\\))?|Documents and Settings|Application Support';
+const spacedFolder = `${ofUser}|Program Files(?: \\(x86\\))?|Documents and Settings|Application Support`;
 const query = '(?:[?#][^\\s"\'<>`)\\]]*)?';
 const path = new RegExp(
   `(?<![\\w/\\\\])(?:[a-z]:)?(?:[/\\\\]{1,2}(?:${spacedFolder}|[\\w.@+~%-]{1,255}))+[/\\\\]?${query}`,
