@@ -1,4 +1,5 @@
 import type { Origin } from '../../modern/stack.ts';
+import { ownModuleOf } from './own-module.ts';
 
 /** The path after it is the module, for installed packages and the standard library. */
 const installed = /[/\\](?:site|dist)-packages[/\\]/;
@@ -29,7 +30,8 @@ export function moduleOf(file: string): string {
   const frozen = file.startsWith('<') ? /^<frozen ([\w.]{1,200})>$/.exec(file)?.[1] : undefined;
   if (frozen !== undefined) return frozen;
   const path = below(file)?.replace(/\.py[cx]?$/, '');
-  if (path === undefined || !/^[\w/\\-]{1,300}$/.test(path)) return '';
+  if (path === undefined) return ownModuleOf(file);
+  if (!/^[\w/\\-]{1,300}$/.test(path)) return '';
   return dotted(path.replace(/[/\\]__init__$/, ''));
 }
 

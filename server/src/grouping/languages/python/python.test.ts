@@ -116,6 +116,23 @@ test.each([
   ['<string>', '||<string>'],
   ['/srv/shop/src/pay/card.py', '||src/pay/card.py'],
   ['/home/ann/lib/python/pay.py', '||lib/python/pay.py'],
+  // Names that many packages use
+  ['/srv/shop/orders/views.py', '|orders.views|views.py'],
+  ['C:\\shop\\users\\views.py', '|users.views|views.py'],
+  ['orders/__init__.py', '|orders|__init__.py'],
+  ['/var/task/orders/handler.py', '|orders.handler|handler.py'],
+  ['/app/orders/views.py', '|orders.views|app/orders/views.py'],
+  // Folders that differ between machines and releases
+  ['/srv/shop/orders/cart.py', '||cart.py'],
+  ['/var/task/handler.py', '||handler.py'],
+  ['/home/ann/views.py', '||views.py'],
+  ['C:\\Users\\ann\\views.py', '||views.py'],
+  ['C:\\shop\\views.py', '||views.py'],
+  ['/shop/views.py', '||views.py'],
+  ['/srv/releases/20260301120000/views.py', '||views.py'],
+  ['/tmp/8dc1f2a3b4c5d6e/views.py', '||views.py'],
+  ['/srv/shop-1.2/views.py', '||views.py'],
+  ['views.py', '||views.py'],
 ])('%s', (file, expected) => {
   const [mark, module, path] = expected.split('|');
   const stack = `Traceback (most recent call last):\n  File "${file}", line 7, in f\nE: x`;
@@ -181,6 +198,19 @@ describe('groups', () => {
   ])('the same with %s', (_what, other) => {
     expect(other).not.toBe(stack);
     expect(group(other)).toBe(group(stack));
+  });
+
+  test('a different group in another package, if many have files with that name', () => {
+    const of = (file: string, name: string) =>
+      group(
+        `Traceback (most recent call last):\n  File "${file}", line 12, in ${name}\nKeyError: 1`,
+      );
+    const one = of('/srv/shop/orders/views.py', 'get');
+    expect(of('/srv/shop/users/views.py', 'get')).not.toBe(one);
+    expect(of('/home/ann/shop/orders/views.py', 'get')).toBe(one);
+    expect(of('/var/task/orders/handler.py', 'lambda_handler')).not.toBe(
+      of('/var/task/users/handler.py', 'lambda_handler'),
+    );
   });
 
   test.each([
