@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError, type ErrorTag } from '../platform/app-error.ts';
-import { deepestNesting, nestsDeeperThan } from '../platform/nesting.ts';
+import { deepestRequest, nestsDeeperThan } from '../platform/nesting.ts';
 
 /** Maximum body of the management API, in bytes. */
 export const largestBody = 1024 * 1024;
@@ -35,8 +35,8 @@ export function parseBody(bytes: unknown, headers: IncomingHttpHeaders, tag: Err
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
   const fault = (message: string, cause?: unknown) =>
     new AppError(tag, encodedFault(headers) ?? message, { path: 'body', cause });
-  if (nestsDeeperThan(bytes)) {
-    throw fault(`The body is nested deeper than ${deepestNesting} levels.`);
+  if (nestsDeeperThan(bytes, deepestRequest)) {
+    throw fault(`The body is nested deeper than ${deepestRequest} levels.`);
   }
   const text = bytes.toString('utf8');
   try {

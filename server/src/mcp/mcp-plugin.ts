@@ -9,7 +9,7 @@ import {
 } from '../http/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { builtScript } from '../platform/built-script.ts';
-import { nestsDeeperThan } from '../platform/nesting.ts';
+import { deepestRequest, nestsDeeperThan } from '../platform/nesting.ts';
 import { FairQueue } from '../platform/fair-queue.ts';
 import { inProcessSend } from './in-process-send.ts';
 import type { PassedRequest } from './tools-messages.ts';
@@ -88,7 +88,7 @@ function passedRequest({ method, url, headers, body }: FastifyRequest): PassedRe
       : [],
   );
   const hasBody = method !== 'GET' && method !== 'HEAD' && Buffer.isBuffer(body);
-  const bytes = hasBody && !nestsDeeperThan(body) ? new Uint8Array(body) : null;
+  const bytes = hasBody && !nestsDeeperThan(body, deepestRequest) ? new Uint8Array(body) : null;
   return { method, path: url, headers: kept, body: bytes };
 }
 

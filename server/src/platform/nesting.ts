@@ -1,5 +1,8 @@
-/** Maximum nesting of arrays and objects in a body. */
+/** Maximum nesting of arrays and objects in what is collected or imported. */
 export const deepestNesting = 64;
+
+/** The same of a request to the management API: a chart query of 32 levels takes up to 96, a deeper one says so itself. */
+export const deepestRequest = 256;
 
 const quote = 0x22;
 const backslash = 0x5c;
