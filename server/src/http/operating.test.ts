@@ -87,6 +87,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('the app’s page answers every URL below /app, and its files never expire', async () => {
   await server.register(appPlugin(folder));
   expect((await server.inject('/')).headers.location).toBe('/app');
+  const explore = await server.inject('/explore?sort=name');
+  expect([explore.statusCode, explore.headers.location]).toEqual([302, '/app/public?sort=name']);
   for (const url of ['/app', '/app/', '/app/projects/some']) {
     const page = await server.inject(url);
     expect([page.statusCode, page.body]).toEqual([200, '<p>page</p>']);

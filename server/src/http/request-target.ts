@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Paths contain names of pages, short IDs and UUIDs: a twentieth of this. */
 const longestPath = 2_048;
-/** Below `/v0` and `/app`, a path may have two IDs of 256 characters, percent-encoded. */
+/** Below these, a path may have two IDs of 256 characters, percent-encoded. */
+const withIds = ['/v0/', '/app/', '/projects/'];
 const longestPathWithIds = 6_144;
 const longestQuery = 8_192;
 
@@ -11,8 +12,7 @@ export function targetTooLong(target: string): string | null {
   if (target.length <= longestPath) return null;
   const found = target.indexOf('?');
   const path = found === -1 ? target.length : found;
-  const most =
-    target.startsWith('/v0/') || target.startsWith('/app/') ? longestPathWithIds : longestPath;
+  const most = withIds.some((start) => target.startsWith(start)) ? longestPathWithIds : longestPath;
   if (path > most) return `The path of the URL is longer than ${most} characters.`;
   if (target.length - path > longestQuery) {
     return `The query string of this address is longer than ${longestQuery} characters.`;

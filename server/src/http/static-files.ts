@@ -18,14 +18,18 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 /**
- * The built app under `/app`: its files, and its page for all other paths below, and for public pages. `/`
- * redirects to it.
+ * The built app under `/app`: its files, and its page for all other paths below, and for public pages. `/` and
+ * `/explore` redirect to it.
  * @param folder output of the build, at most a few MB: it is held in memory
  */
 export function appPlugin(folder: string) {
   return async (scope: FastifyInstance): Promise<void> => {
     securePages(scope);
     scope.get('/', (_request, reply) => reply.redirect('/app', 302));
+    // The public address of the list; the app has it below `/app`, like its other pages.
+    scope.get('/explore', (request, reply) =>
+      reply.redirect(`/app/public${new URL(request.url, 'http://localhost').search}`, 302),
+    );
     const files = readFiles(folder);
     const page = files.get('index.html');
     if (!page) return;
