@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { compileProgram } from './compile-program.ts';
 import { runProgram } from './run-program.ts';
 
-function matches(pattern: string, text: string): boolean | null {
+function matcher(pattern: string): (text: string) => boolean | null {
   const { program } = compileProgram(pattern);
   if (program === null) throw new Error(`${pattern} is too large`);
-  return runProgram(program, text, { steps: 1e7 });
+  return (text) => runProgram(program, text, { steps: 1e7 });
 }
+const matches = (pattern: string, text: string) => matcher(pattern)(text);
 
 test.each([
   ['^[a-z0-9_-]{3,32}$', 'paper-1', true],
@@ -67,11 +68,39 @@ test('gives the same answer as RE2 for any pattern and text', () => {
         if (error instanceof RE2JSException) return;
         throw error;
       }
-      for (const each of texts) expect(matches(whole, each), each).toBe(re2.test(each));
+      const test = matcher(whole);
+      // Twice, because the second time most is known.
+      for (const each of [...texts, ...texts]) expect(test(each), each).toBe(re2.test(each));
     }),
     { numRuns: 700, seed: 20_261_121 },
   );
 });
+
+test('a text in states that are known takes a fraction of the steps', () => {
+  const { program } = compileProgram('^[a-z0-9_.-]+$');
+  if (program === null) throw new Error('too large');
+  const stepsOf = (text: string): number => {
+    const budget = { steps: 1e7 };
+    expect(runProgram(program, text, budget)).toBe(true);
+    return 1e7 - budget.steps;
+  };
+  expect(stepsOf('plugin-name.jar_1')).toBeGreaterThan(100);
+  expect(stepsOf('plugin-name.jar_1')).toBeLessThan(10);
+  expect(stepsOf('pin-name.jar_1-plug')).toBeLessThan(60);
+});
+
+test.each(['(?:a?){80}b', '^(?:[ab]*a[ab]{9})$'])(
+  'a program with more states than are kept still gives the right answer: %s',
+  (pattern) => {
+    const test = matcher(pattern);
+    const re2 = RE2JS.compile(pattern);
+    const texts = fc.sample(fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 40 }), {
+      numRuns: 500,
+      seed: 7,
+    });
+    for (const text of [...texts, ...texts]) expect(test(text), text).toBe(re2.test(text));
+  },
+);
 
 test('stops when the budget is used up, for any pattern and text', () => {
   const hostile = [

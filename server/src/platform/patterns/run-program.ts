@@ -1,4 +1,5 @@
 import { assertions, opcodes, type Program } from './program.ts';
+import { failed, firstUnkept, matched, type Position, unknown, walkOf } from './program-walk.ts';
 
 /** Remaining steps; `runProgram` subtracts what it uses. */
 export interface StepBudget {
@@ -19,22 +20,48 @@ const largestStamp = 2 ** 30;
 const outside = -1;
 /** Fixed cost of a character in steps, in addition to its instructions. */
 const stepsOfCharacter = 2;
+/** Fixed cost of a text. */
+const stepsOfText = 3;
+/** Cost of noting what follows, in addition to two steps per pending instruction. */
+const stepsOfNote = 30;
+/** Not in a known state. */
+const nowhere = -1;
+const position: Position = { at: 0, state: 0, steps: 0 };
 
 /**
  * Whether the program matches anywhere in the text, or null if the budget runs out first. Takes some steps
- * for each pair of instruction and character, more for a large class. One long function, because calls inside
- * the loops would cost as much as the steps themselves.
+ * for each pair of instruction and character, more for a large class, and a fraction of one for a character in a
+ * state that earlier texts have been in. One long function, because calls inside the loops would cost as much as
+ * the steps themselves.
  */
 export function runProgram(program: Program, text: string, budget: StepBudget): boolean | null {
   const { ops, outs, args, classes, start, isAnchored } = program;
   const { visited, stack, pending, waiting } = scratchFor(ops.length);
-  let steps = budget.steps;
+  const walk = walkOf(program);
+  let steps = budget.steps - stepsOfText;
   let count = 0;
   let before = outside;
-  for (let at = 0; ;) {
+  for (let at = 0, state = 0; ;) {
+    if (state !== nowhere) {
+      position.at = at;
+      position.state = state;
+      position.steps = steps;
+      const follows = walk.walk(text, position);
+      steps = position.steps;
+      if (follows === matched) return decided(budget, steps, true);
+      if (follows === failed) return decided(budget, steps, false);
+      if (follows >= 0) return decided(budget, -1, null);
+      state = position.state;
+      if (position.at > at) before = text.charCodeAt(position.at - 1);
+      at = position.at;
+      const known = walk.pending[state] as Int32Array;
+      pending.set(known);
+      count = known.length;
+    }
     if (at === 0 || !isAnchored) pending[count++] = start;
     else if (count === 0) return decided(budget, steps, false);
     const character = characterAt(text, at);
+    if (character >= firstUnkept) state = nowhere;
     let holding = -1;
     if (++stamp > largestStamp) {
       visited.fill(0);
@@ -52,6 +79,7 @@ export function runProgram(program: Program, text: string, budget: StepBudget): 
         visited[pc] = stamp;
         switch (ops[pc]) {
           case opcodes.match:
+            if (state !== nowhere) walk.keep(state, character, matched);
             return decided(budget, steps, true);
           case opcodes.jump:
             stack[height++] = outs[pc] as number;
@@ -73,7 +101,10 @@ export function runProgram(program: Program, text: string, budget: StepBudget): 
     }
     steps -= found + stepsOfCharacter;
     if (steps < 0) return decided(budget, steps, null);
-    if (character === outside) return decided(budget, steps, false);
+    if (character === outside) {
+      if (state !== nowhere) walk.keep(state, character, failed);
+      return decided(budget, steps, false);
+    }
     count = 0;
     let knownClass = -1;
     let isInClass = false;
@@ -102,6 +133,16 @@ export function runProgram(program: Program, text: string, budget: StepBudget): 
           accepts = isInClass;
       }
       if (accepts) pending[count++] = outs[pc] as number;
+    }
+    if (state !== nowhere) {
+      if (isAnchored && count === 0) {
+        walk.keep(state, character, failed);
+        return decided(budget, steps, false);
+      }
+      const isNew = walk.follows(state, character) === unknown;
+      steps -= isNew ? stepsOfNote + 2 * count : 0;
+      state = isNew ? walk.keepState(state, character, kindOf(character), pending, count) : nowhere;
+      if (state < 0) state = nowhere;
     }
     before = character;
     at += character > 0xffff ? 2 : 1;
@@ -145,6 +186,11 @@ function assertionsBetween(before: number, after: number): number {
   else if (after === 10) holding |= assertions.endLine;
   const isBoundary = isWord(before) !== isWord(after);
   return holding | (isBoundary ? assertions.wordBoundary : assertions.noWordBoundary);
+}
+
+/** Characters of a kind are the same to assertions. */
+function kindOf(character: number): number {
+  return character === 10 ? 2 : Number(isWord(character));
 }
 
 function isWord(character: number): boolean {

@@ -114,6 +114,15 @@ describe('texts, flags and other types', () => {
   });
 });
 
+test.each(['^[a-z0-9_.-]+$', '^[A-Za-z][A-Za-z0-9_-]{2,31}$', String.raw`(?i)^\w+(?:[-.]\w+)*$`])(
+  'a list of 5,000 names is matched whole: %s',
+  async (regex) => {
+    const names = Array.from({ length: 5_000 }, (_, index) => `p${index}-plugin-name-x`);
+    const change = { dataType: 'string', metricShape: 'array', regex } as const;
+    expect(await one(change, JSON.stringify(names))).toEqual(names);
+  },
+);
+
 describe('lists and maps', () => {
   const numbers = { metricShape: 'array' } as const;
   const map = { metricShape: 'map' } as const;

@@ -35,7 +35,7 @@ function cost(pattern: string, text: string): number {
     let values = 0;
     while (budget.match(program, text) !== null) values++;
     const { user, system } = process.cpuUsage(before);
-    expect(values).toBeLessThan(1_000);
+    expect(values).toBeLessThan(20_000);
     best = Math.min(best, (user + system) / 1000);
   }
   return best;
