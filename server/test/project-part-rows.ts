@@ -26,7 +26,9 @@ const settings = '401 401 401 403 403 403 403 200 200 200';
 const readNothing = '401 401 401 404 403 404 404 404 404 404';
 /** Same for everyone if the project is public. */
 const openNothing = '404 401 401 404 404 404 404 404 404 404';
-/** Same for a missing resource: callers who may write learn that it is missing. */
+/** A missing resource that the path names. */
+const nothingThere = '401 401 401 404 404 404 404 404 404 404';
+/** Same for one that takes a query, or that the body names: only callers with the role learn that it is missing. */
 const writeNothing = '401 401 401 403 403 403 404 404 404 404';
 const settingsNothing = '401 401 401 403 403 403 403 404 404 404';
 
@@ -83,47 +85,47 @@ export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
     updateQuotas: forBoth('quotas', settings, patch),
     listImports: forBoth('imports', read, get),
     createImport: forBoth('imports', settings, post(portion)),
-    deleteImport: forBoth(`imports/${nothing}`, settingsNothing, remove),
+    deleteImport: forBoth(`imports/${nothing}`, nothingThere, remove),
     mergeErrors: ofErrors('merge', writeNothing, () => unknown),
     unmergeErrors: ofErrors('unmerge', writeNothing, () => unknown),
     createErrorLabel: ofErrors('labels/create', write, () => ({ name: name(), color: 'red' })),
     listErrorLabels: forBoth('error-labels', read, get),
-    updateErrorLabel: forBoth(`error-labels/${nothing}`, writeNothing, patch),
+    updateErrorLabel: forBoth(`error-labels/${nothing}`, nothingThere, patch),
     listIssues: forBoth('issues', read, get),
-    getIssue: forBoth(`issues/${nothing}`, readNothing, get),
-    listOccurrences: forBoth(`issues/${nothing}/occurrences`, readNothing, get),
-    getOccurrenceCode: forBoth(`issues/${nothing}/occurrences/${nothing}/code`, readNothing, get),
-    updateIssue: forBoth(`issues/${nothing}`, writeNothing, patch),
-    listIssueHistory: forBoth(`issues/${nothing}/history`, readNothing, get),
-    listIssueComments: forBoth(`issues/${nothing}/comments`, readNothing, get),
+    getIssue: forBoth(`issues/${nothing}`, nothingThere, get),
+    listOccurrences: forBoth(`issues/${nothing}/occurrences`, nothingThere, get),
+    getOccurrenceCode: forBoth(`issues/${nothing}/occurrences/${nothing}/code`, nothingThere, get),
+    updateIssue: forBoth(`issues/${nothing}`, nothingThere, patch),
+    listIssueHistory: forBoth(`issues/${nothing}/history`, nothingThere, get),
+    listIssueComments: forBoth(`issues/${nothing}/comments`, nothingThere, get),
     createIssueComment: forBoth(
       `issues/${nothing}/comments`,
-      writeNothing,
+      nothingThere,
       post(() => ({ text: 'x' })),
     ),
-    updateIssueComment: forBoth(`issues/${nothing}/comments/${nothing}`, writeNothing, (url) => ({
+    updateIssueComment: forBoth(`issues/${nothing}/comments/${nothing}`, nothingThere, (url) => ({
       method: 'PATCH',
       url,
       body: { text: 'x' },
     })),
-    deleteIssueComment: forBoth(`issues/${nothing}/comments/${nothing}`, writeNothing, remove),
-    deleteErrorLabel: forBoth(`error-labels/${nothing}`, writeNothing, remove),
+    deleteIssueComment: forBoth(`issues/${nothing}/comments/${nothing}`, nothingThere, remove),
+    deleteErrorLabel: forBoth(`error-labels/${nothing}`, nothingThere, remove),
     listMarkerCollections: forBoth('marker-collections', read, get),
     createMarkerCollection: forBoth(
       'marker-collections',
       write,
       post(() => ({ name: name() })),
     ),
-    updateMarkerCollection: forBoth(`marker-collections/${nothing}`, writeNothing, patch),
-    deleteMarkerCollection: forBoth(`marker-collections/${nothing}`, writeNothing, remove),
+    updateMarkerCollection: forBoth(`marker-collections/${nothing}`, nothingThere, patch),
+    deleteMarkerCollection: forBoth(`marker-collections/${nothing}`, nothingThere, remove),
     listMarkers: forBoth('markers', read, get),
     createMarker: forBoth(
       'markers',
       writeNothing,
       post(() => ({ collectionId: nothing, title: 'x' })),
     ),
-    updateMarker: forBoth(`markers/${nothing}`, writeNothing, patch),
-    deleteMarker: forBoth(`markers/${nothing}`, writeNothing, remove),
+    updateMarker: forBoth(`markers/${nothing}`, nothingThere, patch),
+    deleteMarker: forBoth(`markers/${nothing}`, nothingThere, remove),
     listPeople: forBoth('users', read, get),
     getPerson: forBoth('users/nobody', readNothing, get),
     deletePerson: forBoth('users/nobody', settingsNothing, remove),
@@ -134,18 +136,18 @@ export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
       settings,
       post(() => ({ name: 'x', referenceId: name().replace(' ', '_'), dataType: 'number' })),
     ),
-    updateDataSource: forBoth(`data-sources/${nothing}`, settingsNothing, patch),
-    deleteDataSource: forBoth(`data-sources/${nothing}`, settingsNothing, remove),
+    updateDataSource: forBoth(`data-sources/${nothing}`, nothingThere, patch),
+    deleteDataSource: forBoth(`data-sources/${nothing}`, nothingThere, remove),
     listUploadKeys: forBoth('upload-keys', read, get),
     createUploadKey: forBoth(
       'upload-keys',
       settings,
       post(() => ({ name: name() })),
     ),
-    deleteUploadKey: forBoth(`upload-keys/${nothing}`, settingsNothing, remove),
+    deleteUploadKey: forBoth(`upload-keys/${nothing}`, nothingThere, remove),
     listBuilds: forBoth('builds', read, get),
     readBuildUsage: forBoth('builds/usage', read, get),
-    deleteBuild: forBoth(`builds/${nothing}`, settingsNothing, remove),
+    deleteBuild: forBoth(`builds/${nothing}`, nothingThere, remove),
     listReplays: forBoth('replays', read, get),
     getReplay: forBoth('replays/s/w', readNothing, get),
     readReplayUsage: forBoth('replays/usage', read, get),
@@ -162,7 +164,7 @@ export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
       settings,
       post(() => ({ ipAddress: `192.0.2.${(made += 1)}`, allowed: false })),
     ),
-    deleteNetworkRule: forBoth(`network-rules/${nothing}`, settingsNothing, remove),
+    deleteNetworkRule: forBoth(`network-rules/${nothing}`, nothingThere, remove),
   };
 }
 

@@ -38,6 +38,20 @@ export async function deleteUploadKey(
   return row?.name ?? null;
 }
 
+export async function hasUploadKey(
+  executor: Executor,
+  projectId: string,
+  id: string,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('upload_keys')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countUploadKeys(executor: Executor, projectId: string): Promise<number> {
   const { count } = await executor
     .selectFrom('upload_keys')

@@ -1,39 +1,17 @@
 import { type Access, type Role, roleAccess } from '../accounts/index.ts';
-import { existingProject, type Project } from '../projects/index.ts';
+import { existingProject, partAccess, type Project } from '../projects/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { noChart } from './chart.ts';
 import { findChart } from './charts-store.ts';
 import { type Dashboard, noDashboard } from './dashboard.ts';
 import { findDashboard, projectOfDashboard } from './dashboards-store.ts';
 
-type PartAccess<Part> = Access<
-  { readonly idOrSlug: string; readonly id: string },
-  unknown,
-  Part & { readonly project: Project; readonly role: Role }
->;
-
-/** A part of the project in the path. A missing one gets 404, even for callers without access. */
-function partAccess<Part extends object>(
-  find: (executor: Executor, projectId: string, id: string) => Promise<Part>,
-): PartAccess<Part> {
-  return roleAccess({
-    role: 'member',
-    writes: true,
-    on: 'the project',
-    find: async ({ params }, db) => {
-      const project = await existingProject(db, params.idOrSlug);
-      return { project, ...(await find(db, project.id, params.id)) };
-    },
-    ownerOf: ({ project }) => project.ownerId,
-  });
-}
-
-export const dashboardAccess = partAccess(async (executor, projectId, id) => ({
-  dashboard: await requireDashboard(executor, projectId, id),
+export const dashboardAccess = partAccess('member', async (executor, project, { id }) => ({
+  dashboard: await requireDashboard(executor, project.id, id),
 }));
 
-export const chartAccess = partAccess(async (executor, projectId, id) => {
-  const chart = await findChart(executor, projectId, id);
+export const chartAccess = partAccess('member', async (executor, project, { id }) => {
+  const chart = await findChart(executor, project.id, id);
   if (chart === null) throw noChart();
   return { chart };
 });

@@ -1,8 +1,9 @@
 import { AppError } from '../platform/app-error.ts';
 import type { Project } from '../projects/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
+import type { Import } from './import.ts';
 import type { ImportsContext } from './imports-context.ts';
-import { countUndone, findImport, updateImport } from './imports-store.ts';
+import { countUndone, updateImport } from './imports-store.ts';
 import { removal } from './remove-import.ts';
 
 /** Imports of an owner's projects that are being undone at once: imports of all owners are removed together. */
@@ -10,18 +11,14 @@ export const mostUndone = 20;
 
 /**
  * Marks an import as being undone and schedules the removal of its rows. Does nothing if it is already marked.
- * @throws AppError `NotFoundError`, or `ProjectConflictError` if too many of the owner's imports wait
+ * @throws AppError `ProjectConflictError` if too many of the owner's imports wait
  */
 export async function undoImport(
   { clock, jobs }: Pick<ImportsContext, 'clock' | 'jobs'>,
   transaction: Executor,
   project: Project,
-  id: string,
+  of: Import,
 ): Promise<void> {
-  const of = await findImport(transaction, id);
-  if (of?.projectId !== project.id || of.generation !== project.generation) {
-    throw new AppError('NotFoundError', 'No import has this ID.');
-  }
   if (of.state === 'removing') return;
   if ((await countUndone(transaction, project.ownerId)) >= mostUndone) {
     throw new AppError(

@@ -43,6 +43,20 @@ export async function deleteNetworkRule(
   return row === undefined ? null : { allowed: row.allowed === 1 };
 }
 
+export async function hasNetworkRule(
+  executor: Executor,
+  projectId: string,
+  id: string,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('network_rules')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countNetworkRules(executor: Executor, projectId: string): Promise<number> {
   const { count } = await executor
     .selectFrom('network_rules')

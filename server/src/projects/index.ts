@@ -17,6 +17,7 @@ export {
   type JournalPositions,
 } from './removal/collection-progress.ts';
 export { openProjects, type Projects, type ProjectsOptions } from './open-projects.ts';
+export { partAccess } from './part-access.ts';
 export { existingProject, projectAccess } from './project-access.ts';
 export { LiveProjectDirectory } from './project-directory.ts';
 export { type Actor, auditProject } from './project-audit.ts';

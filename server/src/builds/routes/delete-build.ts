@@ -1,16 +1,25 @@
 import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { auditProject, projectAccess } from '../../projects/index.ts';
+import { auditProject, partAccess } from '../../projects/index.ts';
 import { orUnavailable } from '../../store/blobs/index.ts';
 import { buildPrefix } from '../build-names.ts';
 import type { BuildsContext } from '../builds-context.ts';
 import { deleteBuild, findBuilds } from '../builds-store.ts';
 import { endUpload, unfinishedUploadIds } from '../unfinished-uploads-store.ts';
 
+const access = partAccess(
+  'admin',
+  async (executor, project, { buildId }: { readonly buildId: string }) => {
+    const builds = await findBuilds(executor, project.id, buildId);
+    if (builds.length === 0) throw new AppError('NotFoundError', 'No build has this ID.');
+    return { builds };
+  },
+);
+
 export const deleteBuildRoute = ({ db, clock, makeId, blobs, files, mutex }: BuildsContext) =>
   route({
     operation: 'deleteBuild',
-    access: projectAccess('admin'),
+    access,
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/builds/{buildId}',
     summary: 'Delete a build',
@@ -21,9 +30,7 @@ export const deleteBuildRoute = ({ db, clock, makeId, blobs, files, mutex }: Bui
     errors: ['ForbiddenError', 'NotFoundError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',
     answers: { 204: null },
-    handle: async ({ caller, project, params }) => {
-      const builds = await findBuilds(db, project.id, params.buildId);
-      if (builds.length === 0) throw new AppError('NotFoundError', 'No build has this ID.');
+    handle: async ({ caller, project, builds }) => {
       for (const build of builds) {
         const prefix = buildPrefix(build);
         await mutex.run(prefix, async () => {

@@ -1,13 +1,20 @@
 import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { auditProject, projectAccess } from '../../projects/index.ts';
+import { auditProject, partAccess } from '../../projects/index.ts';
 import type { BuildsContext } from '../builds-context.ts';
-import { deleteUploadKey } from '../upload-keys-store.ts';
+import { deleteUploadKey, hasUploadKey } from '../upload-keys-store.ts';
+
+const noKey = () => new AppError('NotFoundError', 'No upload key has this ID.');
+
+const access = partAccess('admin', async (executor, project, { id }) => {
+  if (!(await hasUploadKey(executor, project.id, id))) throw noKey();
+  return {};
+});
 
 export const deleteUploadKeyRoute = ({ db, clock, makeId }: BuildsContext) =>
   route({
     operation: 'deleteUploadKey',
-    access: projectAccess('admin'),
+    access,
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/upload-keys/{id}',
     summary: 'Delete an upload key',
@@ -20,7 +27,7 @@ export const deleteUploadKeyRoute = ({ db, clock, makeId }: BuildsContext) =>
       await db.transaction().execute(async (transaction) => {
         const { project } = await recheck(transaction);
         const name = await deleteUploadKey(transaction, project.id, params.id);
-        if (name === null) throw new AppError('NotFoundError', 'No upload key has this ID.');
+        if (name === null) throw noKey();
         await auditProject(transaction, makeId, {
           action: 'upload_key.deleted',
           by: caller,

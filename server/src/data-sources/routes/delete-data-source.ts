@@ -1,13 +1,13 @@
 import { route } from '../../accounts/index.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { auditProject, projectAccess, touchProject } from '../../projects/index.ts';
+import { auditProject, touchProject } from '../../projects/index.ts';
+import { dataSourceAccess, noDataSource } from '../data-source-access.ts';
 import { deleteDataSource } from '../data-sources-store.ts';
 import type { DataSourcesContext } from '../data-sources-context.ts';
 
 export const deleteDataSourceRoute = ({ db, clock, makeId, changed }: DataSourcesContext) =>
   route({
     operation: 'deleteDataSource',
-    access: projectAccess('admin'),
+    access: dataSourceAccess,
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/data-sources/{id}',
     summary: 'Delete a data source',
@@ -20,9 +20,7 @@ export const deleteDataSourceRoute = ({ db, clock, makeId, changed }: DataSource
       await db.transaction().execute(async (transaction) => {
         const { project } = await recheck(transaction);
         const referenceId = await deleteDataSource(transaction, project.id, params.id);
-        if (referenceId === null) {
-          throw new AppError('NotFoundError', 'No data source has this ID.');
-        }
+        if (referenceId === null) throw noDataSource();
         const at = clock.now();
         await touchProject(transaction, project.id, at);
         await auditProject(transaction, makeId, {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { route } from '../../accounts/index.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { auditProject, projectAccess, touchProject } from '../../projects/index.ts';
+import { auditProject, touchProject } from '../../projects/index.ts';
+import { dataSourceAccess } from '../data-source-access.ts';
 import { dataSourceChangeSchema, dataSourceSchema, dataSourceView } from '../data-source.ts';
-import { findDataSource, updateDataSource } from '../data-sources-store.ts';
+import { updateDataSource } from '../data-sources-store.ts';
 import type { DataSourcesContext } from '../data-sources-context.ts';
 import { patternFaults } from '../pattern-faults.ts';
 import { checkPatternQuota } from '../check-pattern-quota.ts';
@@ -18,7 +18,7 @@ export const updateDataSourceRoute = ({
 }: DataSourcesContext) =>
   route({
     operation: 'updateDataSource',
-    access: projectAccess('admin'),
+    access: dataSourceAccess,
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/data-sources/{id}',
     summary: 'Change a data source',
@@ -30,12 +30,10 @@ export const updateDataSourceRoute = ({
     validationTag: 'ProjectValidationError',
     body: dataSourceChangeSchema,
     answers: { 200: dataSourceSchema },
-    handle: async ({ caller, project: { id }, params, body, recheck }) => {
+    handle: async ({ caller, project: { id }, body, recheck }) => {
       await checkSentRegex(body, patterns, id);
       const source = await db.transaction().execute(async (transaction) => {
-        const { project } = await recheck(transaction);
-        const before = await findDataSource(transaction, project.id, params.id);
-        if (before === null) throw new AppError('NotFoundError', 'No data source has this ID.');
+        const { project, source: before } = await recheck(transaction);
         const fields = { ...before, ...readDataSource(body, before) };
         if (isDeepStrictEqual(before, fields)) return before;
         const at = clock.now();

@@ -1,13 +1,13 @@
 import { isAtLeast, route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { deleteComment, findComment } from '../comments-store.ts';
+import { deleteComment } from '../comments-store.ts';
 import type { IssuesContext } from '../issues-context.ts';
-import { issueAccess } from '../issue-access.ts';
+import { commentAccess } from '../issue-access.ts';
 
 export const deleteCommentRoute = ({ db }: IssuesContext) =>
   route({
     operation: 'deleteIssueComment',
-    access: issueAccess('member'),
+    access: commentAccess,
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/issues/{id}/comments/{commentId}',
     summary: 'Delete a comment',
@@ -16,12 +16,10 @@ export const deleteCommentRoute = ({ db }: IssuesContext) =>
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ErrorTrackingValidationError',
     answers: { 204: null },
-    handle: ({ caller, params, recheck }) =>
+    handle: ({ caller, recheck }) =>
       db.transaction().execute(async (transaction) => {
-        const named = await recheck(transaction);
-        const comment = await findComment(transaction, named.issue.id, params.commentId);
-        if (comment === null) throw new AppError('NotFoundError', 'No comment has this ID.');
-        if (comment.authorId !== caller.userId && !isAtLeast(named.role, 'admin')) {
+        const { comment, role } = await recheck(transaction);
+        if (comment.authorId !== caller.userId && !isAtLeast(role, 'admin')) {
           throw new AppError(
             'ForbiddenError',
             'Only the author of a comment or an admin can delete it.',

@@ -1,13 +1,13 @@
 import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { projectAccess } from '../../projects/index.ts';
+import { labelAccess } from '../issue-access.ts';
 import type { IssuesContext } from '../issues-context.ts';
 import { deleteLabel } from '../labels-store.ts';
 
 export const deleteLabelRoute = ({ db }: IssuesContext) =>
   route({
     operation: 'deleteErrorLabel',
-    access: projectAccess('member'),
+    access: labelAccess,
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/error-labels/{id}',
     summary: 'Delete an error label',

@@ -1,14 +1,14 @@
 import { ownerSummaries, route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { commentBody, commentSchema, commentView, readCommentText } from '../comment.ts';
-import { findComment, setCommentText } from '../comments-store.ts';
+import { setCommentText } from '../comments-store.ts';
 import type { IssuesContext } from '../issues-context.ts';
-import { issueAccess } from '../issue-access.ts';
+import { commentAccess } from '../issue-access.ts';
 
 export const updateCommentRoute = ({ db, clock }: IssuesContext) =>
   route({
     operation: 'updateIssueComment',
-    access: issueAccess('member'),
+    access: commentAccess,
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/issues/{id}/comments/{commentId}',
     summary: 'Edit a comment',
@@ -18,11 +18,9 @@ export const updateCommentRoute = ({ db, clock }: IssuesContext) =>
     validationTag: 'ErrorTrackingValidationError',
     body: commentBody,
     answers: { 200: commentSchema },
-    handle: ({ caller, params, body, recheck }) =>
+    handle: ({ caller, body, recheck }) =>
       db.transaction().execute(async (transaction) => {
-        const { issue } = await recheck(transaction);
-        const comment = await findComment(transaction, issue.id, params.commentId);
-        if (comment === null) throw new AppError('NotFoundError', 'No comment has this ID.');
+        const { comment } = await recheck(transaction);
         if (comment.authorId !== caller.userId) {
           throw new AppError('ForbiddenError', 'Only the author of a comment can edit it.');
         }

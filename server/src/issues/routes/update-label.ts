@@ -1,18 +1,17 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { nullable } from '../../http/index.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { projectAccess } from '../../projects/index.ts';
+import { labelAccess } from '../issue-access.ts';
 import type { IssuesContext } from '../issues-context.ts';
 import { checkLabelColor, type Label, labelSchema, labelView, readLabelName } from '../label.ts';
-import { findLabel, updateLabel } from '../labels-store.ts';
+import { updateLabel } from '../labels-store.ts';
 
 const largest = Number.MAX_SAFE_INTEGER;
 
 export const updateLabelRoute = ({ db, clock }: IssuesContext) =>
   route({
     operation: 'updateErrorLabel',
-    access: projectAccess('member'),
+    access: labelAccess,
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/error-labels/{id}',
     summary: 'Change an error label',
@@ -34,12 +33,9 @@ export const updateLabelRoute = ({ db, clock }: IssuesContext) =>
       position: Type.Optional(nullable(Type.Number({ minimum: -largest, maximum: largest }))),
     }),
     answers: { 200: labelSchema },
-    handle: ({ caller, params, body, recheck }) =>
+    handle: ({ caller, body, recheck }) =>
       db.transaction().execute(async (transaction) => {
-        const { project } = await recheck(transaction);
-        const found = await findLabel(transaction, project, params.id);
-        if (found === null) throw new AppError('NotFoundError', 'No label has this ID.');
-        const { label, issueCount } = found;
+        const { label, issueCount } = await recheck(transaction);
         const changed: Label = {
           ...label,
           name: typeof body.name !== 'string' ? label.name : readLabelName(body.name),

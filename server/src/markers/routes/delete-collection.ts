@@ -1,13 +1,12 @@
 import { route } from '../../accounts/index.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { projectAccess } from '../../projects/index.ts';
 import { deleteCollection } from '../collections-store.ts';
+import { collectionAccess, noCollection } from '../marker-access.ts';
 import type { MarkersContext } from '../markers-context.ts';
 
 export const deleteCollectionRoute = ({ db }: MarkersContext) =>
   route({
     operation: 'deleteMarkerCollection',
-    access: projectAccess('member'),
+    access: collectionAccess,
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/marker-collections/{id}',
     summary: 'Delete a marker collection',
@@ -18,6 +17,6 @@ export const deleteCollectionRoute = ({ db }: MarkersContext) =>
     answers: { 204: null },
     handle: async ({ project, params }) => {
       if (await deleteCollection(db, project.id, params.id)) return;
-      throw new AppError('NotFoundError', 'No marker collection has this ID.');
+      throw noCollection();
     },
   });

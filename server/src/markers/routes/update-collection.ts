@@ -2,22 +2,22 @@ import { Type } from 'typebox';
 import { isDeepStrictEqual } from 'node:util';
 import { route } from '../../accounts/index.ts';
 import { nullable } from '../../http/index.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { readName, projectAccess } from '../../projects/index.ts';
+import { readName } from '../../projects/index.ts';
 import { collectionSchema, collectionView } from '../collection.ts';
-import { findCollection, updateCollection } from '../collections-store.ts';
+import { updateCollection } from '../collections-store.ts';
 import {
   readAppearance,
   sentDescription,
   sentAppearance,
   sentPosition,
 } from '../marker-appearance.ts';
+import { collectionAccess } from '../marker-access.ts';
 import type { MarkersContext } from '../markers-context.ts';
 
 export const updateCollectionRoute = ({ db, clock }: MarkersContext) =>
   route({
     operation: 'updateMarkerCollection',
-    access: projectAccess('member'),
+    access: collectionAccess,
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/marker-collections/{id}',
     summary: 'Change a marker collection',
@@ -37,13 +37,9 @@ export const updateCollectionRoute = ({ db, clock }: MarkersContext) =>
       enabled: Type.Optional(nullable(Type.Boolean({ description: 'Whether charts show it.' }))),
     }),
     answers: { 200: collectionSchema },
-    handle: ({ params, body, recheck }) =>
+    handle: ({ body, recheck }) =>
       db.transaction().execute(async (transaction) => {
-        const { project } = await recheck(transaction);
-        const before = await findCollection(transaction, project.id, params.id);
-        if (before === null) {
-          throw new AppError('NotFoundError', 'No marker collection has this ID.');
-        }
+        const { collection: before } = await recheck(transaction);
         const changed = {
           ...before,
           name: typeof body.name === 'string' ? readName(body.name) : before.name,

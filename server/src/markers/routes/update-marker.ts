@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { nullable, oneOf } from '../../http/index.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { readName, projectAccess } from '../../projects/index.ts';
+import { readName } from '../../projects/index.ts';
 import { findCollection } from '../collections-store.ts';
 import { markerSchema, markerSources, markerView, readMarkerTime, sentTime } from '../marker.ts';
 import { readAppearance, sentDescription, sentAppearance } from '../marker-appearance.ts';
+import { markerAccess, noCollection } from '../marker-access.ts';
 import type { MarkersContext } from '../markers-context.ts';
-import { findMarker, updateMarker } from '../markers-store.ts';
+import { updateMarker } from '../markers-store.ts';
 
 export const updateMarkerRoute = ({ db, clock }: MarkersContext) =>
   route({
     operation: 'updateMarker',
-    access: projectAccess('member'),
+    access: markerAccess,
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/markers/{id}',
     summary: 'Change a marker',
@@ -36,14 +36,12 @@ export const updateMarkerRoute = ({ db, clock }: MarkersContext) =>
       source: Type.Optional(nullable(oneOf(markerSources))),
     }),
     answers: { 200: markerSchema },
-    handle: ({ params, body, recheck }) =>
+    handle: ({ body, recheck }) =>
       db.transaction().execute(async (transaction) => {
-        const { project } = await recheck(transaction);
-        const before = await findMarker(transaction, project.id, params.id);
-        if (before === null) throw new AppError('NotFoundError', 'No marker has this ID.');
+        const { project, marker: before } = await recheck(transaction);
         const collectionId = body.collectionId?.toLowerCase() ?? before.collectionId;
         if ((await findCollection(transaction, project.id, collectionId)) === null) {
-          throw new AppError('NotFoundError', 'No marker collection has this ID.');
+          throw noCollection();
         }
         const { title } = body;
         const changed = {

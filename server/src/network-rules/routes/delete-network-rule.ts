@@ -1,13 +1,20 @@
 import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { auditProject, projectAccess, touchProject } from '../../projects/index.ts';
+import { auditProject, partAccess, touchProject } from '../../projects/index.ts';
 import type { NetworkRulesContext } from '../network-rules-context.ts';
-import { deleteNetworkRule } from '../network-rules-store.ts';
+import { deleteNetworkRule, hasNetworkRule } from '../network-rules-store.ts';
+
+const noRule = () => new AppError('NotFoundError', 'No network rule has this ID.');
+
+const access = partAccess('admin', async (executor, project, { id }) => {
+  if (!(await hasNetworkRule(executor, project.id, id))) throw noRule();
+  return {};
+});
 
 export const deleteNetworkRuleRoute = ({ db, clock, makeId, changed }: NetworkRulesContext) =>
   route({
     operation: 'deleteNetworkRule',
-    access: projectAccess('admin'),
+    access,
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/network-rules/{id}',
     summary: 'Delete a network rule',
@@ -20,7 +27,7 @@ export const deleteNetworkRuleRoute = ({ db, clock, makeId, changed }: NetworkRu
       await db.transaction().execute(async (transaction) => {
         const { project } = await recheck(transaction);
         const removed = await deleteNetworkRule(transaction, project.id, params.id);
-        if (removed === null) throw new AppError('NotFoundError', 'No network rule has this ID.');
+        if (removed === null) throw noRule();
         const at = clock.now();
         await touchProject(transaction, project.id, at);
         await auditProject(transaction, makeId, {

@@ -1,25 +1,13 @@
 import { Type } from 'typebox';
-import { type Access, roleAccess, route } from '../../../accounts/index.ts';
+import { route } from '../../../accounts/index.ts';
 import { nullable } from '../../../http/index.ts';
-import { existingProject, type Project } from '../../../projects/index.ts';
-import type { Dashboard } from '../../dashboard.ts';
+import { partAccess } from '../../../projects/index.ts';
 import { requireDashboard } from '../../dashboard-access.ts';
 import type { PublicCharts } from '../public-charts.ts';
 
-const access: Access<
-  { readonly idOrSlug: string; readonly id: string },
-  unknown,
-  { readonly project: Project; readonly dashboard: Dashboard }
-> = roleAccess({
-  role: 'viewer',
-  writes: false,
-  on: 'the project',
-  find: async ({ params }, db) => {
-    const project = await existingProject(db, params.idOrSlug);
-    return { project, dashboard: await requireDashboard(db, project.id, params.id) };
-  },
-  ownerOf: ({ project }) => project.ownerId,
-});
+const access = partAccess('viewer', async (executor, project, { id }) => ({
+  dashboard: await requireDashboard(executor, project.id, id),
+}));
 
 export const listPublicChartsRoute = ({ charts }: { readonly charts: PublicCharts }) =>
   route({
