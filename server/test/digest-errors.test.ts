@@ -94,19 +94,19 @@ test('the digest is killed at random moments, stores every error once and report
 });
 
 test('killed during a storm of one error, the digest counts each once and stores few', async () => {
-  start({ maxItems: 1500 });
+  start({ maxItems: 4000 });
   const rare = (round: number) => occurrenceRecord(project, { type: 'Rare', message: `${round}` });
   const killed = new Set<number>();
   const rounds = fewOr(1, 3);
   for (let round = 0; round < rounds; round++) {
-    const storm = Array.from({ length: 2000 }, () =>
+    const storm = Array.from({ length: 6000 }, () =>
       occurrenceRecord(project, {
         type: 'Storm',
         stack: 'at a (https://a.example/x.js:1:2)',
         count: 2,
       }),
     );
-    await run.journal.append([...storm.slice(0, 1000), rare(round), ...storm.slice(1000)]);
+    await run.journal.append([...storm.slice(0, 3000), rare(round), ...storm.slice(3000)]);
     await killDigest(digest, killed, Math.random() * 200);
   }
   await digest.whenStored();
@@ -119,8 +119,8 @@ FROM occurrences WHERE project = {project:UInt32}`,
     },
     { seconds: 60, bytes: 1e9 },
   );
-  expect(errors).toMatchObject({ storm: String(4000 * rounds), rare: String(rounds) });
-  expect(Number(errors?.['rows'])).toBeLessThan(400 * rounds);
+  expect(errors).toMatchObject({ storm: String(12_000 * rounds), rare: String(rounds) });
+  expect(Number(errors?.['rows'])).toBeLessThan(4000 * rounds);
   const outcomes = await harness.store.query<{ outcome: string; total: string }>(
     {
       sql: `SELECT outcome, toString(sum(count)) AS total FROM outcomes
@@ -131,7 +131,7 @@ WHERE project = {project:UInt32} GROUP BY outcome ORDER BY outcome`,
   );
   expect(outcomes).toEqual([
     { outcome: 'accepted', total: errors?.['rows'] },
-    { outcome: 'sampled', total: String(2001 * rounds - Number(errors?.['rows'])) },
+    { outcome: 'sampled', total: String(6001 * rounds - Number(errors?.['rows'])) },
   ]);
 });
 

@@ -33,7 +33,10 @@ const metadata = Type.Object({
 const vitalsBodySchema = Type.Object(
   {
     token: text('The project’s token; default: the one in `Authorization`.'),
-    vitals: Type.Array(vital, { minItems: 1, maxItems: vitalsPerBody }),
+    vitals: Type.Array(vital, {
+      minItems: 1,
+      description: `Up to ${vitalsPerBody}; the rest is left out, with a warning.`,
+    }),
     metadata: Type.Optional(metadata),
     sessionId: text('Opaque, up to 256 characters.'),
     windowId: text('Opaque, up to 256 characters.'),

@@ -223,7 +223,8 @@ test('all members can read; members and above can write', async () => {
   const { body } = await create();
   for (const person of ['acmeViewer', 'stranger', 'annReadOnly'] as const) {
     expect((await create({ collectionId: 'x' }, person)).tag).toBe('ForbiddenError');
-    expect((await patch('x', {}, person)).tag).toBe('ForbiddenError');
+    expect((await patch('x', {}, person)).tag).toBe('NotFoundError');
+    expect((await patch(body['id'], {}, person)).tag).toBe('ForbiddenError');
     expect((await remove(body['id'], person)).tag).toBe('ForbiddenError');
   }
   expect((await harness.ask('stranger', 'GET', at('markers'))).tag).toBe('ForbiddenError');

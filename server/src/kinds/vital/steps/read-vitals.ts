@@ -1,10 +1,11 @@
 import { isVitalName, vitalMetrics, type VitalPayload } from '../record.ts';
 import { clampTimestamp } from '../../../collect/ingest/clamp-timestamp.ts';
 import { cutText } from '../../../collect/ingest/cut-text.ts';
-import { invalid } from '../../../collect/ingest/rejection.ts';
+import { invalid, Rejection } from '../../../collect/ingest/rejection.ts';
 import { isJsonObject, type JsonObject } from '../../../platform/json-value.ts';
 import { labelLength } from '../../../collect/ingest/limits.ts';
-import { vitalsPerBody, vitalUrlLength } from '../limits.ts';
+import { repeatedBytes, vitalsOfLongBody, vitalsPerBody, vitalUrlLength } from '../limits.ts';
+import { countRejected } from '../../../collect/ingest/ingest-result.ts';
 import { limitProperties } from '../../../collect/ingest/limit-properties.ts';
 import type { RequestContext } from '../../../collect/ingest/request-context.ts';
 import type { Step } from '../../../collect/ingest/step.ts';
@@ -12,7 +13,8 @@ import type { VitalsItem } from '../wire.ts';
 
 const noVitals = invalid('No vitals provided');
 const invalidMetric = invalid('Invalid web vital metric');
-const tooMany = invalid(`More than ${vitalsPerBody} vitals in one body`);
+/** One too many: the others are accepted. */
+const leftOut = new Rejection(200, '', 'invalid', 'vitals');
 
 /** Reads the vitals one by one. One invalid entry rejects all, because the client itself is wrong. */
 export const readVitals: Step<VitalsItem> = {
@@ -20,13 +22,18 @@ export const readVitals: Step<VitalsItem> = {
   run(item, context) {
     const { vitals: sent } = item.body;
     if (!Array.isArray(sent) || sent.length === 0) return noVitals;
-    if (sent.length > vitalsPerBody) return tooMany;
     const shared = readShared(item, context);
+    const most = mostWith(shared);
     const vitals: VitalPayload[] = [];
-    for (const [index, entry] of sent.entries()) {
+    for (const [index, entry] of sent.slice(0, most).entries()) {
       const vital = readVital(entry, index, shared, item, context.receivedAt);
       if (vital === null) return invalidMetric;
       vitals.push(vital);
+    }
+    const over = sent.length - vitals.length;
+    if (over > 0) {
+      item.warnings.add('vitals', `${over} left out: more than ${most} in one body`);
+      countRejected(item, leftOut, context, over);
     }
     item.vitals = vitals;
     return item;
@@ -53,6 +60,11 @@ function readShared(item: VitalsItem, context: RequestContext): Shared {
     url: dimension('url', vitalUrlLength),
     ...(page !== '' && { page }),
   };
+}
+
+function mostWith(shared: Shared): number {
+  const inAll = Math.floor(repeatedBytes / JSON.stringify(shared).length);
+  return Math.min(vitalsPerBody, Math.max(vitalsOfLongBody, inAll));
 }
 
 /** Null = not a vital, or an impossible value. */

@@ -10,10 +10,10 @@ import { equalKey, groupKey } from './storm-keys.ts';
 import { StormSample } from './storm-sample.ts';
 import { ErrorTally } from './tally.ts';
 
-/** Equal errors of a batch that are all stored: 100 a second, as batches are half a second apart. */
-export const wholeOfEqual = 50;
+/** Equal errors of a batch that are all stored: 2,000 a second, as batches are half a second apart. */
+export const wholeOfEqual = 1000;
 /** Errors of one group in a batch that are all stored; less than `mostSeen`. */
-export const wholeOfGroup = 200;
+export const wholeOfGroup = 5000;
 
 /** Fields of an error that are cleared when it stands for many. */
 const unnamed = { visitor: nilUuid, session: '', window: '' };

@@ -3,11 +3,11 @@ import type { Random } from '../../../../platform/random.ts';
 
 const firstCapacity = 64;
 /** The largest count. */
-export const mostSeen = 255;
+export const mostSeen = 65_535;
 
 /**
  * How often errors were seen, by a text that equal ones share. Most errors of a flood are seen once, so each
- * takes 26 to 52 bytes instead of a text and an object: hashes of 64 bits with a random key, and the project,
+ * takes 28 to 56 bytes instead of a text and an object: hashes of 64 bits with a random key, and the project,
  * so that no project's errors are mistaken for another's.
  */
 export class SeenErrors {
@@ -16,7 +16,7 @@ export class SeenErrors {
   private high = new Uint32Array(firstCapacity);
   private projects = new Uint32Array(firstCapacity);
   /** 0 = free. */
-  private counts = new Uint8Array(firstCapacity);
+  private counts = new Uint16Array(firstCapacity);
   private readonly lowOf: (text: string) => number;
   private readonly highOf: (text: string) => number;
 
@@ -61,7 +61,7 @@ export class SeenErrors {
     this.low = new Uint32Array(capacity);
     this.high = new Uint32Array(capacity);
     this.projects = new Uint32Array(capacity);
-    this.counts = new Uint8Array(capacity);
+    this.counts = new Uint16Array(capacity);
     for (let old = 0; old < counts.length; old++) {
       const count = counts[old] ?? 0;
       if (count === 0) continue;

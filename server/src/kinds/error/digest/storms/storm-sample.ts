@@ -2,8 +2,8 @@
 const growth = 20;
 
 /**
- * Which errors of a storm are stored: the first ones, then fewer and fewer. Of 20,000 equal ones, some 120
- * more than `whole`, spread over the storm, so that the distribution of its browsers, pages and countries
+ * Which errors of a storm are stored: the first ones, then fewer and fewer. Of 20,000 equal ones, some 60
+ * more than the first 1,000, spread over the storm, so that the distribution of its browsers, pages and countries
  * is about the same.
  */
 export class StormSample {
