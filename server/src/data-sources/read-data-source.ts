@@ -3,6 +3,8 @@ import { AppError } from '../platform/app-error.ts';
 import { patternBytes, type Patterns } from '../platform/patterns/index.ts';
 import { readName } from '../projects/index.ts';
 import type { dataSourceChangeSchema, DataSourceFields } from './data-source.ts';
+import { noProjectData } from '../kinds/project-data.ts';
+import { eventsMods } from '../kinds/telemetry/dataset.ts';
 import { telemetryKeys } from '../kinds/telemetry/table.ts';
 
 const longestReference = 100;
@@ -18,11 +20,13 @@ export const newDataSource: Omit<DataSourceFields, 'name' | 'referenceId' | 'dat
 
 /**
  * The settings after a change: missing values stay, and `null` clears what may be null.
+ * @param keptReference of the data source that is changed; null for a new one
  * @throws AppError 400 that names an invalid value
  */
 export function readDataSource(
   sent: Static<typeof dataSourceChangeSchema>,
   before: DataSourceFields,
+  keptReference: string | null = null,
 ): DataSourceFields {
   const fields: DataSourceFields = {
     name: typeof sent.name === 'string' ? readName(sent.name) : before.name,
@@ -36,6 +40,8 @@ export function readDataSource(
     maxValue: sent.maxValue === undefined ? before.maxValue : sent.maxValue,
   };
   checkReference(fields.referenceId);
+  // Sources from before this rule keep theirs.
+  if (fields.referenceId !== keptReference) checkUnused(fields.referenceId);
   checkRegex(fields);
   checkValues(fields);
   return fields;
@@ -47,6 +53,13 @@ function checkReference(referenceId: string): void {
   }
   if (telemetryKeys.has(referenceId)) {
     throw rejected('referenceId', 'is a built-in key; it needs no data source.');
+  }
+}
+
+/** Charts read the column, not the data source. */
+function checkUnused(referenceId: string): void {
+  if (eventsMods(noProjectData).field(referenceId) !== null) {
+    throw rejected('referenceId', 'is the name of a field of telemetry; choose another one.');
   }
 }
 

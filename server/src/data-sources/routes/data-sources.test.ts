@@ -72,6 +72,11 @@ const meaningless: readonly (readonly [change: object, path: string])[] = [
   [{ referenceId: 'queue\n' }, 'body.referenceId'],
   [{ referenceId: 'x'.repeat(101) }, 'body.referenceId'],
   [{ referenceId: 'player_count' }, 'body.referenceId'],
+  [{ referenceId: 'id' }, 'body.referenceId'],
+  [{ referenceId: 'timestamp' }, 'body.referenceId'],
+  [{ referenceId: 'created_at' }, 'body.referenceId'],
+  [{ referenceId: 'server_id' }, 'body.referenceId'],
+  [{ referenceId: 'country' }, 'body.referenceId'],
   [{ regex: 'a' }, 'body.regex'],
   [{ dataType: 'string', regex: '' }, 'body.regex'],
   [{ dataType: 'string', regex: '(' }, 'body.regex'],
@@ -139,6 +144,18 @@ test('an update changes what it names, null clears what may be null, and updated
   });
   expect((await patch(body['id'], { maxValue: 0 })).body['path']).toBe('body.maxValue');
   expect((await patch(body['id'], { dataType: 'string' })).body['path']).toBe('body.minValue');
+});
+
+test('one from before its name was refused keeps it, and can be changed', async () => {
+  const { body } = await create();
+  await harness.db
+    .updateTable('data_sources')
+    .set({ reference_id: 'country' })
+    .where('id', '=', String(body['id']))
+    .execute();
+  const { status, body: changed } = await patch(body['id'], { name: 'Land' });
+  expect([status, changed['referenceId'], changed['name']]).toEqual([200, 'country', 'Land']);
+  expect((await patch(body['id'], { referenceId: 'id' })).status).toBe(400);
 });
 
 test('a deleted one is gone, and its reference ID is free', async () => {
