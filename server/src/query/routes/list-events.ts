@@ -18,12 +18,17 @@ export const listEventsRoute = (context: QueriesContext) =>
     summary: 'List collected events',
     description:
       'A page of collected events by time, newest first by default. The default window is the last 30 days; with ' +
-      'only `toTime`, the 30 days before it.',
+      'only `toTime`, the 30 days before it. Cursors are only sent if the request has `order` or `cursor`.',
     tags: ['Event Explorer'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'EventExplorerValidationError',
     query: Type.Object(explorerQuery),
     answers: { 200: explorerPageSchema },
     parse: ({ query }) => readRequest(query, undefined),
-    handle: ({ project, parsed, signal }) => readExplorerPage(context, project, parsed, signal),
+    handle: async ({ project, parsed, query, signal }) => {
+      const page = await readExplorerPage(context, project, parsed, signal);
+      if (query.order !== undefined || query.cursor !== undefined) return page;
+      const { nextCursor: _next, newestCursor: _newest, ...numbered } = page;
+      return numbered;
+    },
   });

@@ -102,7 +102,7 @@ test.each([false, true])(
       const row = { project: number, id: idOf(arrived), position: arrived, ts: now };
       await harness.engine.store.insert('events', [eventRow(row)], `${id} ${arrived}`);
     };
-    expect(await listAll(id, { pageSize: '2' }, arrive)).toEqual(descending);
+    expect(await listAll(id, { pageSize: '2', order: 'desc' }, arrive)).toEqual(descending);
     const older = await listAll(id, { order: 'asc', pageSize: '4' });
     expect(older).toEqual([...ascending, 101, 102, 103, 104]);
   },
@@ -132,6 +132,20 @@ test.each([
     expect((await newer(String(second.newestCursor))).rows).toEqual([]);
   },
 );
+
+test('a list of numbered pages has no cursors, unless the order is asked for', async () => {
+  const { id } = await nineRows(false);
+  expect(Object.keys(await list(id, { pageSize: '3' })).toSorted()).toEqual([
+    'page',
+    'pageSize',
+    'rows',
+    'total',
+  ]);
+  expect(await list(id, { pageSize: '3', order: 'desc' })).toMatchObject({
+    nextCursor: expect.any(String),
+    newestCursor: expect.any(String),
+  });
+});
 
 test('a cursor counts all rows, keeps the filter, and stays in the window', async () => {
   const { id } = await nineRows(false);
@@ -196,7 +210,7 @@ test('events show who their visitor is, and are filtered by it', async () => {
 
 test('a cursor that was not given, or an unknown order, is rejected', async () => {
   const { id } = await nineRows(false);
-  const cursor = String((await list(id, { pageSize: '2' })).nextCursor);
+  const cursor = String((await list(id, { pageSize: '2', order: 'desc' })).nextCursor);
   const wrong: [Record<string, string>, string][] = [
     [{ cursor: 'x' }, 'query.cursor'],
     [{ cursor: Buffer.from(`1.${'a'.repeat(36)}`).toString('base64url') }, 'query.cursor'],

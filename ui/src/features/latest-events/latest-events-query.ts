@@ -10,7 +10,8 @@ const shown = 12;
 const fetched = 40;
 
 async function readRows(idOrSlug: ProjectId, place: RowsPlace) {
-  const query = { ...place, pageSize: String(fetched) };
+  // Named, because cursors are only sent with an order.
+  const query = { order: 'desc' as const, ...place, pageSize: String(fetched) };
   return unwrap(
     api.GET('/v0/project/{idOrSlug}/events', { params: { path: { idOrSlug }, query } }),
   );
