@@ -268,7 +268,7 @@ export const settings = {
   }),
   ...retentionSettings,
   maxProjects: integer('BELLWETHER_MAX_PROJECTS', {
-    fallback: 500,
+    fallback: 10_000,
     minimum: 0,
     maximum: 1_000_000,
     description:

@@ -1,7 +1,9 @@
+import { AppError } from '../platform/app-error.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { changedColumns, chartOf, rowOf } from './chart-row.ts';
 import type { Chart, ChartChanges, GridPlace } from './chart.ts';
+import { chartsPerProject } from './dashboard.ts';
 import { inOrderOf } from './in-order-of.ts';
 
 export interface ChartFilter {
@@ -109,8 +111,27 @@ export async function chartsSoFar(
   return { count, bottom: bottom ?? 0 };
 }
 
-export async function insertCharts(executor: Executor, charts: readonly Chart[]): Promise<void> {
-  if (charts.length === 0) return;
+/**
+ * Inserts charts of one project.
+ * @param most how many the project can have
+ * @throws AppError `ProjectConflictError` if it would have more
+ */
+export async function insertCharts(
+  executor: Executor,
+  charts: readonly Chart[],
+  most = chartsPerProject,
+): Promise<void> {
+  const [first] = charts;
+  if (first === undefined) return;
+  const { count } = await executor
+    .selectFrom('charts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('project_id', '=', first.projectId)
+    .executeTakeFirstOrThrow();
+  if (count + charts.length > most) {
+    const message = `The project has reached its limit of ${most} charts. Delete some first.`;
+    throw new AppError('ProjectConflictError', message);
+  }
   await executor.insertInto('charts').values(charts.map(rowOf)).execute();
 }
 

@@ -3,6 +3,9 @@ import { AppError } from '../platform/app-error.ts';
 /** Maximum number of charts on a dashboard. */
 export const chartsPerDashboard = 100;
 
+/** Maximum number of charts of a project: a list of all holds their IDs in memory. */
+export const chartsPerProject = 100_000;
+
 export const markerModes = ['inherit', 'replace', 'add', 'disable'] as const;
 
 /** Which markers of the project a dashboard shows; keys that were not sent are missing. */

@@ -172,7 +172,7 @@ export const quotas = {
     about: 'Dashboards of a project.',
     unit: 'items',
     period: 'total',
-    byDefault: 100,
+    byDefault: 10_000,
     beyond: rejected,
   },
   dataSources: {

@@ -139,14 +139,16 @@ test.each([
   expect(await count()).toBe(1);
 });
 
-test('of two concurrent requests for the hundredth dashboard, one succeeds', async () => {
-  for (let made = 1; made < 99; made++) await harness.dashboard(project.id);
+test('of two concurrent requests for the last dashboard of a quota, one succeeds', async () => {
+  const limit = { project_id: String(project.id), quota: 'dashboards', value: 5 };
+  await harness.db.insertInto('project_limits').values(limit).execute();
+  for (let made = 1; made < 4; made++) await harness.dashboard(project.id);
   const answers = await Promise.all([create({ name: 'a' }), create({ name: 'b' })]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const rejected = answers.find(({ status }) => status === 409);
   expect(rejected?.tag).toBe('ProjectConflictError');
-  expect(rejected?.body.message).toContain('100 dashboards');
-  expect(await count()).toBe(100);
+  expect(rejected?.body.message).toContain('5 dashboards');
+  expect(await count()).toBe(5);
 });
 
 test('after all were deleted, the next one is the default again', async () => {

@@ -15,7 +15,7 @@ export const createDashboardRoute = (context: DashboardsContext) =>
     summary: 'Create a dashboard',
     description:
       'Creates an empty dashboard. Without `position` it goes last; without `isPublic` only ' +
-      'members can see it. A project can have 100 dashboards; more are a 409.',
+      'members can see it. A project can have 10,000 dashboards; more are a 409.',
     tags: ['Dashboards'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'DashboardValidationError',
