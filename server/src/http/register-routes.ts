@@ -14,7 +14,7 @@ import { StreamedAnswer } from './streamed-answer.ts';
 import { secureData } from './security-headers.ts';
 import type { ErrorTag } from '../platform/app-error.ts';
 import { inPieces } from '../platform/pieces.ts';
-import { isUuid } from '../platform/uuid.ts';
+import { storedId } from '../platform/uuid.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -145,5 +145,5 @@ function readParams(request: FastifyRequest): Record<string, string> {
  * nothing.
  */
 function readParam(text: string): string {
-  return isUuid(text) ? text.toLowerCase() : text.replaceAll('\0', '\uFFFD');
+  return storedId(text).replaceAll('\0', '\uFFFD');
 }

@@ -15,6 +15,11 @@ export function isUuid(text: string): boolean {
   return uuidPattern.test(text);
 }
 
+/** An ID as it is stored: UUIDs are case-insensitive. Any other text stays as it is. */
+export function storedId(text: string): string {
+  return isUuid(text) ? text.toLowerCase() : text;
+}
+
 /** The 16 bytes of a UUID text that `isUuid` accepts. */
 export function uuidBytes(text: string): Buffer {
   return Buffer.from(text.replaceAll('-', ''), 'hex');

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { listPage, pagingParameters } from '../../http/index.ts';
+import { storedId } from '../../platform/uuid.ts';
 import { isAtLeast } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
 import { apiKeySchema, apiKeyView } from '../api-key-schemas.ts';
@@ -38,7 +39,7 @@ export const listApiKeys = ({ db, lastUses }: ApiKeysContext) =>
     handle: async ({ caller, query }) => {
       await lastUses.flush();
       const page = listPage(query);
-      const { ownerId } = query;
+      const ownerId = query.ownerId && storedId(query.ownerId);
       const owners = administeredBy(caller).filter((id) => ownerId === undefined || id === ownerId);
       const { items, total } = await keysOf(db, owners, page);
       const hasMore = page.offset + items.length < total;

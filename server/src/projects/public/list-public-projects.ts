@@ -1,4 +1,5 @@
 import { ownerIdBySlug, ownerSummaries, type OwnerSummary } from '../../accounts/index.ts';
+import { storedId } from '../../platform/uuid.ts';
 import type { Executor } from '../../store/metadata/index.ts';
 import type { Page } from '../projects-store.ts';
 import type { PublicContext } from './public-context.ts';
@@ -71,7 +72,10 @@ function filtersOf(
   named: string | null,
 ): readonly ((project: CountedPublicProject) => boolean)[] {
   const filters: ((project: CountedPublicProject) => boolean)[] = [];
-  if (ownerId !== undefined) filters.push((project) => project.ownerId === ownerId);
+  if (ownerId !== undefined) {
+    const owner = storedId(ownerId);
+    filters.push((project) => project.ownerId === owner);
+  }
   if (named !== null) filters.push((project) => project.ownerId === named);
   if (slug !== undefined) filters.push((project) => project.slug === slug);
   const part = search?.toLowerCase();

@@ -62,6 +62,9 @@ test('filters by ID, by slug, by both forms, and combined', async () => {
   const [first] = created;
   expect(await names('ann', `?projectId=${String(first?.id)}`)).toEqual(['First 50%']);
   expect(await names('ann', `?projectId=${String(first?.slug)}`)).toEqual(['First 50%']);
+  const ofAnn = await names('ann', `?ownerId=${ownerIds.ann}`);
+  expect(await names('ann', `?ownerId=${ownerIds.ann.toUpperCase()}`)).toEqual(ofAnn);
+  expect(ofAnn).not.toEqual([]);
   expect(await names('ann', '?slug=last')).toEqual(['Last']);
   expect(await names('ann', `?slug=last&projectId=${String(first?.id)}`)).toEqual([]);
   expect(await names('ann', `?projectId=${String(created[4]?.id)}`)).toEqual([]);

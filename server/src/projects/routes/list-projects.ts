@@ -3,6 +3,7 @@ import { anyCaller, type Caller, route } from '../../accounts/index.ts';
 import { listPage, pagingParameters } from '../../http/index.ts';
 import { projectListItemSchema } from '../project-schemas.ts';
 import { listItem } from '../project-view.ts';
+import { storedId } from '../../platform/uuid.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 import { listProjects } from '../projects-store.ts';
 
@@ -45,8 +46,9 @@ export const listProjectsRoute = (context: ProjectsContext) =>
     handle: async ({ caller, query }) => {
       const page = listPage(query);
       const own = ownersOf(caller);
+      const owner = query.ownerId && storedId(query.ownerId);
       const filter = {
-        ownerIds: own.filter((id) => query.ownerId === undefined || id === query.ownerId),
+        ownerIds: own.filter((id) => owner === undefined || id === owner),
         idOrSlug: query.projectId,
         slug: query.slug,
         search: query.search,

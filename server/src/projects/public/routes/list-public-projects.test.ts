@@ -112,6 +112,7 @@ test('pages follow the order of all matches, and the stats cover all of them', a
 
 test('filters by owner (ID or slug), slug and part of the name, also combined', async () => {
   expect(await names(`?ownerId=${ownerIds.acme}`)).toEqual(['Delta', 'Gamma']);
+  expect(await names(`?ownerId=${ownerIds.acme.toUpperCase()}`)).toEqual(['Delta', 'Gamma']);
   expect(await names('?ownerSlug=ann')).toEqual(['alpha_two', 'Beta 50%']);
   expect(await names(`?ownerSlug=ann&ownerId=${ownerIds.acme}`)).toEqual([]);
   expect(await names(`?ownerSlug=ann&ownerId=${ownerIds.ann}&search=ALPHA`)).toEqual(['alpha_two']);
