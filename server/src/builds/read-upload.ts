@@ -16,6 +16,8 @@ export interface Upload {
   readonly statedAt: number | null;
   /** At most one file per mark. */
   readonly files: readonly UploadedFile[];
+  /** Files that stacks are never mapped with, such as the script beside its map: accepted, but not stored. */
+  readonly unused: number;
 }
 
 export interface UploadedFile {
@@ -52,7 +54,7 @@ export function readUpload(sent: Uint8Array, encoding: string): Upload {
   const type = buildTypes.find((known) => known === body['type']);
   if (type === undefined) throw invalid(`type must be ${buildTypes.join(' or ')}`);
   const statedAt = readTime(body['uploadedAt'] ?? body['uploaded_at'] ?? null);
-  return { type, buildId: buildId.toWellFormed(), statedAt, files: readFiles(type, files) };
+  return { type, buildId: buildId.toWellFormed(), statedAt, ...readFiles(type, files) };
 }
 
 function parsed(bytes: Uint8Array): Readonly<Record<string, unknown>> {
@@ -78,7 +80,7 @@ function readTime(sent: unknown): number | null {
 }
 
 /** If several files have the same name, the last one is used. */
-function readFiles(type: BuildType, sent: readonly unknown[]): readonly UploadedFile[] {
+function readFiles(type: BuildType, sent: readonly unknown[]): Pick<Upload, 'files' | 'unused'> {
   const named = new Map<string, { readonly fileName: string; readonly text: string }>();
   for (const [index, file] of sent.entries()) {
     const place = `files[${index}]`;
@@ -96,12 +98,19 @@ function readFiles(type: BuildType, sent: readonly unknown[]): readonly Uploaded
     if (typeof text !== 'string') throw invalid(`${place}.content must be a string`);
     named.set(fileMark(path), { fileName: fileName.toWellFormed(), text });
   }
-  return [...named].map(([mark, { fileName, text }]) => {
+  const files = [...named].flatMap(([mark, { fileName, text }]): UploadedFile[] => {
     const checked = checkFile(type, text);
+    if (!checked.ok && isBesideMap(type, fileName)) return [];
     if (!checked.ok) throw invalid(`${fileName} ${checked.reason}`);
     const { content } = checked;
     const version = hashContent(content);
     const blob = new Uint8Array(packFile(fileName, content, version));
-    return { mark, fileName, bytes: content.byteLength, version, blob };
+    return [{ mark, fileName, bytes: content.byteLength, version, blob }];
   });
+  return { files, unused: named.size - files.length };
+}
+
+/** Clients that upload a whole folder send scripts and styles too. */
+function isBesideMap(type: BuildType, fileName: string): boolean {
+  return type === 'javascript' && !/\.map$/i.test(fileName.trim());
 }

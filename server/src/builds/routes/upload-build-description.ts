@@ -81,7 +81,7 @@ export const uploadPaths: Readonly<Record<string, object>> = {
         'Requires an upload key of the project as `Authorization: Bearer`; other keys are ' +
         'rejected. The body is JSON of at most 50 MiB, plain or with `Content-Encoding` gzip, ' +
         'deflate or br. Files of a build can come in several uploads; a repeated file is ' +
-        'replaced.',
+        'replaced. Scripts and other files beside their `.map` are accepted and not stored.',
       tags: ['Builds'],
       security: [{ uploadKey: [] }],
       parameters: [],
@@ -93,7 +93,7 @@ export const uploadPaths: Readonly<Record<string, object>> = {
             'application/json': {
               schema: Type.Object({
                 ok: Type.Literal(true),
-                ingested_count: Type.Integer({ description: 'Number of files stored.' }),
+                ingested_count: Type.Integer({ description: 'Number of files accepted.' }),
               }),
               example: { ok: true, ingested_count: 1 },
             },

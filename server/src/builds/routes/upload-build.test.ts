@@ -93,6 +93,23 @@ test('a later upload replaces files with the same name, keeps the rest, and does
   expect((await builds()).items).toMatchObject([{ deployedAt: earlier }]);
 });
 
+test('scripts and other files beside a map are accepted, but not stored', async () => {
+  const files = [
+    { fileName: 'app.js', content: 'console.log(1)' },
+    { fileName: 'app.css', content: '' },
+    file,
+  ];
+  expect((await upload({ files })).text).toBe('{"ok":true,"ingested_count":3}');
+  expect(await mapOf('app.js')).toBe(sourceMap);
+  expect((await builds()).items).toMatchObject([{ files: 1 }]);
+  const only = await upload({ buildId: '2.0', files: files.slice(0, 1) });
+  expect([only.status, only.text]).toEqual([200, '{"ok":true,"ingested_count":1}']);
+  expect((await builds()).items).toMatchObject([
+    { buildId: '2.0', files: 0 },
+    { buildId: '1.0', files: 1 },
+  ]);
+});
+
 test.each([
   ['gzip', gzipSync],
   ['GZIP', gzipSync],
@@ -141,8 +158,8 @@ const rejected: readonly (readonly [sent: object, text: string])[] = [
   [{ files: [{ fileName: 'a' }] }, 'files[0].content must be a string'],
   [{ files: [{ ...file, content: {} }] }, 'files[0].content must be a string'],
   [
-    { files: [file, { ...file, fileName: 'b', content: '' }] },
-    'b is not a source map: it is not JSON',
+    { files: [file, { ...file, fileName: 'b.MAP', content: '' }] },
+    'b.MAP is not a source map: it is not JSON',
   ],
   [{ files: [{ ...file, content: 'x = 1' }] }, 'app.js.map is not a source map: it is not JSON'],
   [

@@ -76,7 +76,7 @@ export function uploadPlugin(context: BuildsContext, edge: UploadEdge) {
         const upload = await slots.unpack(() => context.unpack({ body, encoding }));
         // The key may have been deleted during the upload; it must stop working immediately.
         if ((await sentKey(context.db, request)) === null) throw unauthorized();
-        return storeUpload(context, key.projectId, upload, at);
+        return upload.unused + (await storeUpload(context, key.projectId, upload, at));
       });
       return reply.send({ ok: true, ingested_count: count });
     });
