@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { botKind } from './bot-kind.ts';
+import { botKind, isReporter } from './bot-kind.ts';
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0.0.0 Safari/537.36', 'none'],
@@ -38,7 +38,37 @@ test.each([
   ['python-requests/2.31', 'tool'],
   ['node', 'tool'],
   ['facebookexternalhit/1.1', 'other'],
+  ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', 'other'],
   ['ACME SPIDER', 'other'],
 ])('%j is %s', (userAgent, kind) => {
   expect(botKind(userAgent)).toBe(kind);
+});
+
+test.each([
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'WhatsApp/2.23.20.0 A',
+  'ia_archiver',
+  'Pingdom.com_bot_version_1.4_(http://www.pingdom.com/)',
+  'Pingdom/1.0',
+  'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  'meta-externalagent/1.1',
+])('%j does not report for servers', (userAgent) => {
+  expect(isReporter(userAgent)).toBe(false);
+});
+
+test.each([
+  'curl/8.5.0',
+  'okhttp/4.12.0',
+  'Java/21.0.2',
+  'Java-http-client/21.0.2',
+  'python-requests/2.31',
+  'node',
+  'undici',
+  'Go-http-client/2.0',
+  'GuzzleHttp/7',
+  'Apache-HttpClient/5.3 (Java/17)',
+  'axios/1.6.0',
+  'Wget/1.21',
+])('%j can be that of a server', (userAgent) => {
+  expect(isReporter(userAgent)).toBe(true);
 });

@@ -35,9 +35,17 @@ const kinds: readonly (readonly [BotKind, RegExp])[] = [
   ],
 ];
 
+/** Crawlers and monitors without one of the plain words, by the names that they give themselves. */
+const namedCrawlers =
+  /facebookexternalhit|facebookcatalog|whatsapp|ia_archiver|archive\.org|heritrix|nutch|httrack|pingdom|statuscake|site24x7|uptimerobot|gtmetrix|pagespeed|lighthouse|skypeuripreview|pinterest|embedly|vkshare|flipboard|tumblr|feedfetcher|feedly|w3c_validator|ahrefs|semrush|mj12/i;
+
 const cache = new RecentCache<BotKind | 'none'>(10_000, (userAgent) => {
   if (!isBot(userAgent)) return 'none';
-  return kinds.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'other';
+  // Crawlers give addresses such as `…/page.php`, which are not what they are made with.
+  const named = userAgent.replaceAll(/https?:\/\/\S*/g, '');
+  const kindOf = ([kind, pattern]: (typeof kinds)[number]): boolean =>
+    pattern.test(kind === 'tool' ? named : userAgent);
+  return kinds.find(kindOf)?.[0] ?? 'other';
 });
 
 function isBot(userAgent: string): boolean {
@@ -51,8 +59,9 @@ export function botKind(userAgent: string): BotKind | 'none' {
   return cache.get(userAgent);
 }
 
-/** Whether a server or an app can use this User-Agent, unless it says that it is a bot. */
+/** Whether a server or an app can use this User-Agent, unless it says that it is a bot, or which one. */
 export function isReporter(userAgent: string): boolean {
   const kind = botKind(userAgent);
-  return (kind === 'tool' || kind === 'monitor' || kind === 'other') && !plainWords.test(userAgent);
+  const canReport = kind === 'tool' || kind === 'monitor' || kind === 'other';
+  return canReport && !plainWords.test(userAgent) && !namedCrawlers.test(userAgent);
 }
