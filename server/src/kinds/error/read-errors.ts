@@ -12,6 +12,7 @@ import {
   errorTypeLength,
   repeatedBytes,
 } from './limits.ts';
+import { exactHash } from './exact-hash.ts';
 import { pathOf } from '../path-of.ts';
 import { clampTimestamp } from '../../collect/ingest/clamp-timestamp.ts';
 import type { Pieces } from '../../platform/pieces.ts';
@@ -75,14 +76,18 @@ function occurrence(
     cutText(error[key], length, `${name}.${key}`, warnings);
   const url = report.url || textOf(context['url']).slice(0, columnLength).toWellFormed();
   const page = report.page || textOf(context['page']).slice(0, columnLength).toWellFormed();
+  const words = wordsOf(error, name, warnings);
+  const kept = cutText(type, errorTypeLength, `${name}.error`, warnings);
+  const sent = textOf(error['error']);
   return {
     ...ofAll,
     timestamp:
       error['timestamp'] === undefined
         ? report.timestamp
         : clampTimestamp(error['timestamp'], receivedAt),
-    type: cutText(type, errorTypeLength, `${name}.error`, warnings),
-    ...wordsOf(error, name, warnings),
+    type: kept,
+    ...words,
+    ...(sent !== kept && { exactHash: exactHash(sent, words.message, words.stack) }),
     causes: causesOf(error['cause'], name, warnings),
     handled: error['handled'] === true,
     count: countOf(error['count'], `${name}.count`, warnings),

@@ -18,6 +18,8 @@ export interface OccurrencePayload {
   readonly message: string;
   /** Lines joined by newline. */
   readonly stack: string;
+  /** SHA-256 hex of what was sent; missing if the type is as it was sent. */
+  readonly exactHash?: string;
   /** Its cause, the cause of that, and so on. */
   readonly causes: readonly OccurrenceCause[];
   readonly handled: boolean;

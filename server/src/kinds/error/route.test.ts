@@ -1,5 +1,6 @@
-import fc from 'fast-check';
+import { hash } from 'node:crypto';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { client, project, token } from '../../../test/collector-harness.ts';
 import { openCollector } from '../../../test/open-collector.ts';
@@ -56,6 +57,7 @@ test('an error is journaled with what its request says, and its own values take 
     type: 'java.lang.Error',
     message: 'no',
     stack: 'a\nb',
+    exactHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     causes: [
       { type: 'Inner', message: 'm', stack: 'c\nd' },
       { type: 'Innermost', message: '', stack: '' },
@@ -259,6 +261,18 @@ test('values of the wrong type are left out and named, including those of a caus
     { message: '', stack: '', count: 1 },
     { stack: 'a\nb', count: 1, causes: [{ type: 'C', message: '' }] },
     { message: '', stack: '', count: 1, causes: [] },
+  ]);
+});
+
+test('the exact hash is of what was sent, also where less is stored', async () => {
+  const long = 'E'.repeat(1001);
+  await send({ errors: [{ error: ' E ', message: 'm', stack: ['a', 'b'] }, { error: long }, one] });
+  const hashOf = (...parts: string[]) => hash('sha256', parts.join('\u001f'), 'hex');
+  expect(occurrences().map(({ exactHash }) => exactHash)).toEqual([
+    hashOf(' E ', 'm', 'a\nb'),
+    hashOf(long, '', ''),
+    // As stored.
+    undefined,
   ]);
 });
 

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { type ErrorGrouping, errorToGroup, formerHash, groupError } from '../../grouping/index.ts';
 import { type OccurrenceRow, occurrences } from './table.ts';
 import { limitedColumns } from '../../store/events/columns/table.ts';
+import { exactHash } from './exact-hash.ts';
 import type { OccurrencePayload } from './record.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
 import { boundValues } from '../../collect/digest/names/bound-values.ts';
@@ -76,7 +76,7 @@ export const occurrenceRowStep = (parts: RowParts): DigestStep<DigestOccurrence>
       causes: JSON.stringify(causes),
       handled: payload.handled,
       release,
-      exact_hash: exactHash(type, message, stack),
+      exact_hash: payload.exactHash ?? exactHash(type, message, stack),
       group_hash: groupHash,
       algorithm,
       evidence: JSON.stringify(group.evidence ?? {}),
@@ -100,8 +100,3 @@ export const occurrenceRowStep = (parts: RowParts): DigestStep<DigestOccurrence>
     return item;
   },
 });
-
-/** Fields that only identical errors share. */
-function exactHash(type: string, message: string, stack: string): string {
-  return hash('sha256', [type, message, stack].join('\u001f'), 'hex');
-}
