@@ -59,8 +59,7 @@ export function joinDimensions(node: ComputedNode, all: readonly Dimensions[]): 
     const path = inputsOf(node)[index]?.query.path ?? node.path;
     const lacksGroup = each.grouping === null && grouping !== null;
     if (lacksGroup ? !mayLack : !isSameGroup(each.grouping, grouping)) {
-      const advice = 'Group all by the same fields, in the same order and mode.';
-      throw chartQueryError(path, `The inputs are grouped by different fields. ${advice}`);
+      throw chartQueryError(path, differentGroups(each.grouping, grouping));
     }
     const lacksTime = each.bucketing === null && bucketing !== null;
     if (lacksTime ? !mayLack : each.bucketing?.interval !== bucketing?.interval) {
@@ -76,6 +75,14 @@ export function joinDimensions(node: ComputedNode, all: readonly Dimensions[]): 
     }
   });
   return { grouping, bucketing };
+}
+
+function differentGroups(one: Grouping | null, other: Grouping | null): string {
+  if (JSON.stringify(one?.fields) === JSON.stringify(other?.fields)) {
+    return 'The inputs are grouped in different modes. Give all groups the same mode.';
+  }
+  const advice = 'Group all by the same fields, in the same order.';
+  return `The inputs are grouped by different fields. ${advice}`;
 }
 
 function isSameGroup(one: Grouping | null, other: Grouping | null): boolean {

@@ -212,7 +212,18 @@ test.each<[unknown, string, string]>([
       inputs: [source, { type: 'group', fields: ['page'], input: source }],
     },
     'q.inputs[0]',
-    'Group all by the same fields, in the same order and mode.',
+    'Group all by the same fields, in the same order.',
+  ],
+  [
+    {
+      ...{ type: 'combine', operation: 'sum' },
+      inputs: ['combined', 'flat'].map((mode) => ({
+        ...{ type: 'group', fields: ['page', 'country'], mode },
+        input: source,
+      })),
+    },
+    'q.inputs[1]',
+    'Give all groups the same mode.',
   ],
   [
     {
