@@ -130,7 +130,7 @@ test('a key expires to the millisecond, even if it is cached', async () => {
 test('an organization’s key is an admin only of that organization, and invalid when its creator leaves', async () => {
   const ada = await harness.signUp('Ada');
   const organizationId = await harness.organization('Acme', { [ada.id]: 'admin' });
-  const { key } = await harness.key(ada.cookie, { ownerId: organizationId });
+  const { key } = await harness.key(ada.cookie, { ownerId: organizationId.toUpperCase() });
   const identity = await harness.accounts.authenticate({ 'x-api-key': key });
   expect(identity).toMatchObject({
     caller: {

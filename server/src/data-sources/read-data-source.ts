@@ -20,13 +20,13 @@ export const newDataSource: Omit<DataSourceFields, 'name' | 'referenceId' | 'dat
 
 /**
  * The settings after a change: missing values stay, and `null` clears what may be null.
- * @param keptReference of the data source that is changed; null for a new one
+ * @param kept the data source that is changed; null for a new one
  * @throws AppError 400 that names an invalid value
  */
 export function readDataSource(
   sent: Static<typeof dataSourceChangeSchema>,
   before: DataSourceFields,
-  keptReference: string | null = null,
+  kept: Pick<DataSourceFields, 'referenceId'> | null = null,
 ): DataSourceFields {
   const fields: DataSourceFields = {
     name: typeof sent.name === 'string' ? readName(sent.name) : before.name,
@@ -41,7 +41,7 @@ export function readDataSource(
   };
   checkReference(fields.referenceId);
   // Sources from before this rule keep theirs.
-  if (fields.referenceId !== keptReference) checkUnused(fields.referenceId);
+  if (fields.referenceId !== kept?.referenceId) checkUnused(fields.referenceId);
   checkRegex(fields);
   checkValues(fields);
   return fields;

@@ -1,5 +1,5 @@
 /** Maximum nesting of arrays and objects in what is collected or imported. */
-export const deepestNesting = 64;
+const deepestNesting = 64;
 
 /** The same of a request to the management API: a chart query of 32 levels takes up to 96, a deeper one says so itself. */
 export const deepestRequest = 256;

@@ -87,7 +87,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
     flood: 'src/builds/routes/upload-bounds.test.ts',
   },
   'platform/keyed-mutex.ts KeyedMutex.last': {
-    by: 'uploads in progress, of which there are 18 at most',
+    by: 'uploads in progress, of which there are 18 at most, and 100 password checks of a user',
     most: 'nothing',
   },
   'collect/digest/number-requests.ts NumberRequests.waiting': {
@@ -211,6 +211,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
     flood: 'src/platform/name-counts.test.ts',
   },
   'platform/patterns/patterns.ts Patterns.compiling': patterns,
+  'platform/patterns/program-walk.ts ProgramWalk.byKey': {
+    by: '100 states of a pattern; walks are kept for 200 patterns',
+    flood: 'src/platform/patterns/run-program.test.ts',
+  },
   'platform/recent-cache.ts RecentCache.old': recentCache,
   'platform/recent-cache.ts RecentCache.young': recentCache,
   'platform/shared-cache.ts SharedCache.groups': sharedCache,

@@ -61,7 +61,7 @@ const notTried: Readonly<Record<string, RegExp>> = {
   'it passes text on to a database as a value': /-(?:store|sql|rows)\.ts /,
   'it reads the first characters': / shortened$/,
   'it hashes the text':
-    / (?:hash\w+|cookielessId|personIdOf|idOfDigest|fingerprintKey|\w+Mark|newSession|halfHourSession)$/,
+    / (?:hash\w+|exactHash|cookielessId|personIdOf|idOfDigest|fingerprintKey|\w+Mark|newSession|halfHourSession)$/,
   'its text is ours: a path of a file, an id or a key of an object':
     /^imports\/(?:file-text|in-row|portion-head)\.ts |^platform\/(?:code-of|durable-write|lock-file|make-folder|built-script|uuid)\.ts |^(?:http\/(?:connections|description|metrics|static-files|schema-node|request-target)|builds\/build-names|projects\/project-snapshot-file)\.ts | (?:isFromOperator|untilDone|openPlaces|roleOn|requireRole|setKey|\w+Prefix|recordOf|isVitalName|isJsonObject|invalid|moveProject|sliceOfIssue|existingProject|requireProjectQuota|deleteAccount|deleteOwnAccount|setCaller|fieldText|withFieldTexts|withoutTexts|handleProviderOutages|freeOwnerSlug|trailOf|addDeployments|mappedViews|occurrenceCode|occurrenceTexts|calledAs|takeUserMail|wantsUserMail|resolveIssuesOfType|iconOf|tableOf|checkBuildQuotas|addCollection|addAutomaticMarker|journalOf|noCollector|timeOfVersion|undoImport|resetPassword|isTurnedOff|providerUserId|currencyStyle)$/,
   'it writes an answer, a mail or a row of what was read before':

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { AppError } from '../../platform/app-error.ts';
+import { storedId } from '../../platform/uuid.ts';
 import { longestName, nameFault } from '../../platform/name-fault.ts';
 import { checkedMilliseconds, parseTimeText } from '../../platform/time-text.ts';
 import { type AccessRequest, nullable } from '../../http/index.ts';
@@ -26,7 +27,7 @@ const keyOwnerAccess = roleAccess({
   writes: true,
   on: 'body.ownerId, by default the caller',
   find: async ({ caller, body }: AccessRequest<Caller, unknown, NamedOwner>, db) => {
-    const owner = await ownerSummary(db, body.ownerId ?? accountOf(caller));
+    const owner = await ownerSummary(db, storedId(body.ownerId ?? accountOf(caller)));
     if (owner === null) throw new AppError('NotFoundError', 'No user or organization has this ID.');
     return { owner };
   },

@@ -34,7 +34,7 @@ export const updateDataSourceRoute = ({
       await checkSentRegex(body, patterns, id);
       const source = await db.transaction().execute(async (transaction) => {
         const { project, source: before } = await recheck(transaction);
-        const fields = { ...before, ...readDataSource(body, before, before.referenceId) };
+        const fields = { ...before, ...readDataSource(body, before, before) };
         if (isDeepStrictEqual(before, fields)) return before;
         const at = clock.now();
         const after = { ...fields, updatedAt: at };

@@ -3,7 +3,7 @@ import type { Program } from './program.ts';
 
 /** What follows a state and a character, if not the number of a state. */
 export const unknown = -1;
-export const notKept = -2;
+const notKept = -2;
 export const matched = -3;
 export const failed = -4;
 
