@@ -4,9 +4,10 @@ import type { JournalRecord } from './journal-record.ts';
 export interface JournalPort {
   /**
    * Resolves when all of the records are on disk (fsync returned), or rejects with none of them stored.
+   * @param text from `recordsText`, if there are so many that it is made in pieces
    * @throws JournalRejection if the journal is full, the disk is nearly full, or a write failed
    */
-  append(records: readonly JournalRecord[]): Promise<void>;
+  append(records: readonly JournalRecord[], text?: string): Promise<void>;
   /**
    * Whether `append` would reject now; called before a body is read. Null = it accepts.
    * @param project its number, if known: it may have used its share

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { atOnce, isPieces, type Pieces } from '../../platform/pieces.ts';
 import { JournalRejection } from '../journal-port.ts';
+import { recordsText } from '../records-text.ts';
 import { answerJson, answerSuccess, guarded } from './answer.ts';
 import { largestAtOnce } from './body-scheduler.ts';
 import type { Collecting, CollectingParts } from './collecting.ts';
@@ -113,9 +114,14 @@ export class CollectingRequest {
     }
     let checking: Pieces<IngestResult> | null = null;
     let result: IngestResult | null = null;
-    // A piece can be the steps of a single item, or serializing its records.
+    let writing: Pieces<string> | null = null;
+    // A piece can be the steps of a single item, or serializing some of its records.
     this.schedule(sender, () => {
-      if (result !== null) return this.conclude(result);
+      if (result !== null) {
+        if (result.keep !== undefined || result.records.length === 0) return this.conclude(result);
+        const written = (writing ??= recordsText(result.records)).next();
+        return written.done === true ? this.conclude(result, written.value) : true;
+      }
       if (checking === null) {
         const checked = this.collecting.check(value, context);
         if (isPieces(checked)) checking = checked;
@@ -144,8 +150,8 @@ export class CollectingRequest {
     });
   }
 
-  /** The last piece: there is no more. */
-  private conclude(result: IngestResult): false {
+  /** The last piece: there is no more. @param text of the records */
+  private conclude(result: IngestResult, text?: string): false {
     const { parts, request, response } = this;
     this.release();
     if (result.rejection !== null) {
@@ -161,7 +167,7 @@ export class CollectingRequest {
       return false;
     }
     const keeping: Promise<Rejection | null | void> =
-      result.keep === undefined ? parts.journal.append(result.records) : result.keep();
+      result.keep === undefined ? parts.journal.append(result.records, text) : result.keep();
     const finish = (rejection: Rejection | null | void): void => {
       if (rejection instanceof Rejection) this.answerRejection(rejection);
       else accept();

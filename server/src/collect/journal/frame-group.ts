@@ -1,4 +1,6 @@
+import { atOnce } from '../../platform/pieces.ts';
 import type { JournalRecord } from '../journal-record.ts';
+import { recordsText } from '../records-text.ts';
 import { frameHead, frameLimit, sealFrame } from './frame.ts';
 
 const firstCapacity = 256 * 1024;
@@ -23,12 +25,8 @@ export class FrameGroup {
     return this.promise;
   }
 
-  /** Adds one frame. Resolves when its group is on disk. */
-  add(records: readonly JournalRecord[]): Promise<void> {
-    const [first] = records;
-    let text = JSON.stringify(first);
-    for (let index = 1; index < records.length; index++)
-      text += `\n${JSON.stringify(records[index])}`;
+  /** Adds one frame. Resolves when its group is on disk. @param text from `recordsText` */
+  add(records: readonly JournalRecord[], text = atOnce(recordsText(records))): Promise<void> {
     // UTF-8 takes at most three bytes per UTF-16 unit.
     this.reserve(frameHead + text.length * 3);
     const start = this.length;

@@ -77,7 +77,7 @@ export class Journal implements JournalPort {
     private readonly onWriteFailed: (error: unknown) => void,
   ) {}
 
-  append(records: readonly JournalRecord[]): Promise<void> {
+  append(records: readonly JournalRecord[], text?: string): Promise<void> {
     const [first] = records;
     // Counts of dropped items belong to the service, whichever project comes first among them.
     const project = first?.kind === 'outcomes' ? undefined : first?.project;
@@ -87,7 +87,7 @@ export class Journal implements JournalPort {
     const before = this.gathering.length;
     let durable: Promise<void>;
     try {
-      durable = this.gathering.add(records);
+      durable = this.gathering.add(records, text);
     } catch (error) {
       return Promise.reject(error instanceof Error ? error : new Error(String(error)));
     }

@@ -51,6 +51,7 @@ test.each([
   ['1,000 errors', '/v1/error', errors, 20],
   ['a report with 1,000 errors', '/v1/collect', { server_id: serverId, data: {}, ...errors }, 20],
   ['a page view with 1,000 errors', '/v1/web', { token, ...errors }, 20],
+  ['10,000 errors', '/v1/error', { errors: Array(10).fill(errors.errors).flat() }, 500],
 ])('%s is parsed in pieces, and completely', async (_, path, body, atLeast) => {
   let isDone = false;
   const sent = harness.send(body, { path, headers }).finally(() => (isDone = true));

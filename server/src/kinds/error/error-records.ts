@@ -9,6 +9,9 @@ import { errorLeftOut } from './error-rejections.ts';
 import { readErrors } from './read-errors.ts';
 import { occurrenceRecords } from './record.ts';
 
+/** Making one takes about a microsecond. */
+const recordsOfPiece = 500;
+
 /** Records of the errors of one body; entries that are left out are counted. */
 export function* errorRecords(
   errors: readonly unknown[],
@@ -19,5 +22,10 @@ export function* errorRecords(
   const budget = errorBudgetOf(context);
   const { occurrences, leftOut } = yield* readErrors(errors, report, item.warnings, budget);
   countRejected(item, errorLeftOut, context, leftOut);
-  return occurrences.map((each) => recordOf(occurrenceRecords, item, context, each));
+  const records: JournalRecord[] = [];
+  for (const each of occurrences) {
+    if (records.length % recordsOfPiece === recordsOfPiece - 1) yield;
+    records.push(recordOf(occurrenceRecords, item, context, each));
+  }
+  return records;
 }
