@@ -7,7 +7,7 @@ import type { Project } from '../projects/index.ts';
 import { openClient } from '../store/events/engine-client.ts';
 import { type Import, journalOf } from './import.ts';
 import { ImportedNames } from './imported-names.ts';
-import { insertImport, listImports, updateImport } from './imports-store.ts';
+import { findImport, insertImport, listImports, updateImport } from './imports-store.ts';
 import { importRemoval, removal } from './remove-import.ts';
 import { importsOfRemovedProjects } from './removed-projects.ts';
 import { beginStoring, endStoring, storedWithin } from './stored-portion.ts';
@@ -45,7 +45,11 @@ async function addImport(
 }
 
 const undo = (project: Project, { id }: Import): Promise<void> =>
-  db.transaction().execute((transaction) => undoImport({ clock, jobs }, transaction, project, id));
+  db.transaction().execute(async (transaction) => {
+    const of = await findImport(transaction, id);
+    if (of === null) throw new Error('no such import');
+    await undoImport({ clock, jobs }, transaction, project, of);
+  });
 
 const count = async (sql: string): Promise<number> => {
   const query = `SELECT count() AS n FROM ${sql}`;
