@@ -6,6 +6,7 @@ import { DrawingCache } from './drawing-cache.ts';
 const newData = (): PublicChartData => ({
   outputs: [],
   comparison: null,
+  hasOthers: false,
   units: [],
   failed: false,
 });

@@ -58,12 +58,12 @@ const folders = [
 
 /** Functions that are not tried, by reason. */
 const notTried: Readonly<Record<string, RegExp>> = {
-  'it passes text on to a database as a value': /-(?:store|sql|rows)\.ts /,
+  'it passes text on to a database as a value': /-(?:store|sql|rows)\.ts | secretIdOf$/,
   'it reads the first characters': / shortened$/,
   'it hashes the text':
     / (?:hash\w+|exactHash|cookielessId|personIdOf|idOfDigest|fingerprintKey|\w+Mark|newSession|halfHourSession)$/,
   'its text is ours: a path of a file, an id or a key of an object':
-    /^imports\/(?:file-text|in-row|portion-head)\.ts |^platform\/(?:code-of|durable-write|lock-file|make-folder|built-script|uuid)\.ts |^(?:http\/(?:connections|description|metrics|static-files|schema-node|request-target)|builds\/build-names|projects\/project-snapshot-file)\.ts | (?:isFromOperator|untilDone|openPlaces|roleOn|requireRole|setKey|\w+Prefix|recordOf|isVitalName|isJsonObject|invalid|moveProject|sliceOfIssue|existingProject|requireProjectQuota|deleteAccount|deleteOwnAccount|setCaller|fieldText|withFieldTexts|withoutTexts|handleProviderOutages|freeOwnerSlug|trailOf|addDeployments|mappedViews|occurrenceCode|occurrenceTexts|calledAs|takeUserMail|wantsUserMail|resolveIssuesOfType|iconOf|tableOf|checkBuildQuotas|addCollection|addAutomaticMarker|journalOf|noCollector|timeOfVersion|undoImport|resetPassword|isTurnedOff|providerUserId|currencyStyle)$/,
+    /^imports\/(?:file-text|in-row|portion-head)\.ts |^platform\/(?:code-of|durable-write|lock-file|make-folder|built-script|uuid)\.ts |^(?:http\/(?:connections|description|metrics|static-files|schema-node|request-target)|builds\/build-names|projects\/project-snapshot-file)\.ts | (?:isFromOperator|untilDone|openPlaces|roleOn|requireRole|setKey|\w+Prefix|recordOf|isVitalName|isJsonObject|invalid|moveProject|sliceOfIssue|existingProject|requireProjectQuota|deleteAccount|deleteOwnAccount|setCaller|fieldText|withFieldTexts|withoutTexts|handleProviderOutages|freeOwnerSlug|trailOf|addDeployments|mappedViews|occurrenceCode|occurrenceTexts|calledAs|takeUserMail|wantsUserMail|resolveIssuesOfType|iconOf|tableOf|checkBuildQuotas|addCollection|addAutomaticMarker|journalOf|noCollector|timeOfVersion|undoImport|resetPassword|isTurnedOff|providerUserId|currencyStyle|whileKept)$/,
   'it writes an answer, a mail or a row of what was read before':
     /^(?:http\/(?:error-answer|json-answer)|collect\/ingest\/answer|issues\/issue-mail-content|query\/explorer\/(?:explorer-row|stored-event))\.ts /,
   'it reads a file of the digest, or an error of the engine':
@@ -76,7 +76,7 @@ const notTried: Readonly<Record<string, RegExp>> = {
     / (?:preparePatterns|patternFaults|checkSentRegex|checkRowPatterns|checkPatterns|checkPredicatePatterns|checkChartQuery)$/,
   'it reads one field of a query, and all of a query is tried':
     /^query\/language\/(?:fields|read-range|read-node|read-predicate|read-expression)\.ts | checkRowField$/,
-  'the name of a zone was checked before': / zoneSpan\w*$/,
+  'the name of a zone was checked before': / (?:zoneSpan\w*|periodOf)$/,
   'its text is the chosen provider’s, and longer ones are rejected unread':
     /^accounts\/(?:id-token|oidc-provider|oidc-requests)\.ts /,
   'the functions it calls for each text are tried':
