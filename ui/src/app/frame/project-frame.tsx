@@ -33,12 +33,14 @@ export function ProjectFrame() {
   if (isMissing(project.error)) {
     return <NoProject slug={slug} />;
   }
-  if (project.error) {
-    return <FailureNotice error={project.error} retry={() => void project.refetch()} />;
-  }
-  if (!project.data) return <PageLoading />;
+  // Above a project that could not be read again, whose page may hold unsaved changes.
+  const failed = project.error && (
+    <FailureNotice error={project.error} retry={() => void project.refetch()} />
+  );
+  if (!project.data) return failed ?? <PageLoading />;
   return (
     <ProjectContext value={project.data}>
+      {failed}
       {'token' in project.data && <QuotaNotice project={project.data} />}
       <Zone value={zone ?? browserZone}>
         <Outlet />

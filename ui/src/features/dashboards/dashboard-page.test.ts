@@ -181,6 +181,23 @@ test('a failed request is shown by every chart and can be retried', async () => 
   await failed.getByText('first').waitFor();
 });
 
+test('what can’t be read again stays on the dashboard, and says so above it', async () => {
+  const { page, service } = await openScreen(address, filled);
+  const card = page.getByRole('region', { name: 'Countries' });
+  await card.getByText('first').waitFor();
+  service.change({ [data]: failure(503, 'The event store does not respond.') });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('alert').getByText('The event store does not respond.').waitFor();
+  await card.getByText('first').waitFor();
+  service.change({ [data]: filled[data], 'GET /v0/project/*/charts': failure(403, 'Not now.') });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('alert').getByText('Not now.').waitFor();
+  await card.getByText('first').waitFor();
+  service.change({ 'GET /v0/project/*/charts': [chart] });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+});
+
 test('a dashboard that was deleted leads to the others', async () => {
   const { page } = await openScreen('/projects/shop/dashboards/gone', filled);
   await page.getByText('This dashboard doesn’t exist or was deleted.').waitFor();

@@ -52,8 +52,9 @@ export function DashboardPage() {
       queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'charts', id) }),
     ]);
   const error = dashboards.error ?? charts.error;
-  if (error) return <FailureNotice error={error} retry={refresh} />;
-  if (!dashboards.data || !charts.data) return <PageLoading />;
+  const reread = () => void Promise.all([dashboards.refetch(), charts.refetch()]);
+  const failed = error && <FailureNotice error={error} retry={reread} />;
+  if (!dashboards.data || !charts.data) return failed ?? <PageLoading />;
   if (!dashboard) {
     return (
       <p className="py-8 text-center text-sm text-muted">
@@ -70,6 +71,7 @@ export function DashboardPage() {
   };
   return (
     <UnsavedGuard>
+      {failed}
       <DashboardHeading slug={slug} dashboard={dashboard} all={dashboards.data} search={range} />
       <FieldFilterBar
         filters={filters}

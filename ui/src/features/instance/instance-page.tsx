@@ -21,11 +21,12 @@ const policies = {
 export function InstancePage() {
   useTitle(t`This instance`);
   const { data, error, refetch } = useQuery(instanceQuery);
-  if (error) return <FailureNotice error={error} retry={() => void refetch()} />;
-  if (!data) return <PageLoading />;
+  const failed = error && <FailureNotice error={error} retry={() => void refetch()} />;
+  if (!data) return failed ?? <PageLoading />;
   return (
     <>
       <h1 className="sr-only">{t`This instance`}</h1>
+      {failed}
       <div className="grid gap-6">
         <FindingsCard findings={data.findings} />
         <Card>

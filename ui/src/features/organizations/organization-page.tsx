@@ -23,10 +23,10 @@ export function OrganizationPage() {
   useTitle(found.data?.name ?? t`Organization`);
   usePageName(found.data?.name);
   const { data: session } = useQuery(sessionQuery);
-  if (found.error) {
-    return <FailureNotice error={found.error} retry={() => void found.refetch()} />;
-  }
-  if (found.isPending || !session) return <PageLoading />;
+  const failed = found.error && (
+    <FailureNotice error={found.error} retry={() => void found.refetch()} />
+  );
+  if (found.data === undefined || !session) return failed ?? <PageLoading />;
   const organization = found.data;
   if (organization === null)
     return <EmptyNotice>{t`This organization doesn’t exist.`}</EmptyNotice>;
@@ -35,6 +35,7 @@ export function OrganizationPage() {
   return (
     <>
       <h1 className="sr-only">{organization.name}</h1>
+      {failed}
       <UnsavedGuard key={organization.id}>
         <div className="grid gap-6">
           <ProjectsCard ownerId={organization.id} manages={manages} />

@@ -219,3 +219,20 @@ test('the link of an invitation that someone else sent can’t be copied, but it
   await card.getByRole('button', { name: 'Revoke' }).click();
   await expect.poll(() => service.bodiesOf(cancel)).toEqual([{ invitationId: 'org-1.x' }]);
 });
+
+test('an organization that can’t be read again keeps what is typed', async () => {
+  const { page, service } = await openScreen('/organizations/acme', {
+    ...answers,
+    'POST /auth/organization/update-member-role': {},
+  });
+  const name = cardOf(page, 'Settings').getByLabel('Name');
+  await name.fill('Acme Corp');
+  service.change({ [one]: failure(400, 'Not now.') });
+  await chooseOption(page.getByRole('combobox', { name: 'Role of Grace Hopper' }), 'Viewer');
+  await page.getByRole('alert').getByText('Not now.').waitFor();
+  expect(await name.inputValue()).toBe('Acme Corp');
+  service.change({ [one]: organization('owner') });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('alert').getByText('Not now.').waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Acme Corp');
+});

@@ -10,12 +10,14 @@ import { t } from '../../words/words.ts';
 export function OrganizationsPage() {
   useTitle(t`Organizations`);
   const organizations = useQuery(organizationsQuery);
-  if (organizations.error) {
-    return <FailureNotice error={organizations.error} retry={() => void organizations.refetch()} />;
-  }
+  const failed = organizations.error && (
+    <FailureNotice error={organizations.error} retry={() => void organizations.refetch()} />
+  );
+  if (failed && !organizations.data) return failed;
   return (
     <>
       <h1 className="sr-only">{t`Organizations`}</h1>
+      {failed}
       <ul className="mb-8 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {organizations.data?.map((organization) => (
           <li key={organization.id}>

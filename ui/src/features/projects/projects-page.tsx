@@ -27,10 +27,11 @@ export function ProjectsPage() {
   const [adding, setAdding] = useState(false);
   // By the whole list, so that a search doesn't ask again.
   const together = useMemo(() => batchesOf(projects.data?.items ?? []), [projects.data]);
-  if (projects.error) {
-    return <FailureNotice error={projects.error} retry={() => void projects.refetch()} />;
-  }
+  const failed = projects.error && (
+    <FailureNotice error={projects.error} retry={() => void projects.refetch()} />
+  );
   if (!projects.data) {
+    if (failed) return failed;
     return (
       <>
         <h1 className="sr-only">{t`Projects`}</h1>
@@ -50,6 +51,7 @@ export function ProjectsPage() {
   return (
     <>
       <h1 className="sr-only">{t`Projects`}</h1>
+      {failed}
       <div className="mb-4 flex min-w-0 flex-wrap items-center justify-end gap-3 empty:hidden">
         {(items.length > fewProjects || search !== '') && (
           <input

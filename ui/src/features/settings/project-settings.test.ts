@@ -197,3 +197,18 @@ test('retention settings that can’t be loaded can be retried', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('Days to keep events').waitFor();
 });
+
+test('a project that can’t be read again keeps what is typed into other forms', async () => {
+  const { page, service } = await openScreen(settings, {
+    ...answers,
+    [save]: project({ private: false }),
+  });
+  const name = page.getByRole('form', { name: 'Project' }).getByLabel('Name');
+  await name.fill('Store');
+  const visibility = page.getByRole('form', { name: 'Visibility' });
+  await visibility.getByRole('radio', { name: 'Public' }).check();
+  service.change({ 'GET /v0/project/*': failure(400, 'Not now.') });
+  await visibility.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').getByText('Not now.').waitFor();
+  expect(await name.inputValue()).toBe('Store');
+});

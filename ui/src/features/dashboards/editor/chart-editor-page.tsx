@@ -27,13 +27,11 @@ export function ChartEditorPage() {
     undefined,
     dashboard && { label: dashboard.name, to: '/projects/$slug/dashboards/$id', id },
   );
-  if (charts.error) {
-    return <FailureNotice error={charts.error} retry={() => void charts.refetch()} />;
-  }
-  if (datasets.error) {
-    return <FailureNotice error={datasets.error} retry={() => void datasets.refetch()} />;
-  }
-  if (!charts.data || !datasets.data) return <PageLoading />;
+  const unread = [charts, datasets].find(({ error }) => error !== null);
+  const failed = unread?.error && (
+    <FailureNotice error={unread.error} retry={() => void unread.refetch()} />
+  );
+  if (!charts.data || !datasets.data) return failed ?? <PageLoading />;
   if (chart === null && chartId !== 'new') {
     return (
       <p className="py-8 text-center text-sm text-muted">
@@ -50,6 +48,7 @@ export function ChartEditorPage() {
   }
   return (
     <UnsavedGuard>
+      {failed}
       <ChartEditor
         key={chartId}
         slug={slug}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { Dialog } from '../../../components/dialog.tsx';
+import { FailureNotice } from '../../../components/notice.tsx';
 import { fullNumber } from '../../../components/figures.ts';
 import { useProject } from '../../projects/index.ts';
 import { dashboardDataQuery } from '../chart-answers.ts';
@@ -46,7 +47,7 @@ export function ChartGrid(props: ChartGridProps) {
     const failed = found && 'error' in found ? found.error : null;
     return {
       answered: found && 'answer' in found ? found : null,
-      error: data.error ?? failed,
+      error: failed ?? (data.data ? null : data.error),
       isStale: data.isPlaceholderData,
       retry: () => void data.refetch(),
     };
@@ -88,6 +89,9 @@ export function ChartGrid(props: ChartGridProps) {
   };
   return (
     <>
+      {data.error && data.data && (
+        <FailureNotice error={data.error} retry={() => void data.refetch()} />
+      )}
       {cut && (
         <p className="mb-3 text-xs text-muted">
           {t`Charts show only the latest ${fullNumber(cut.markers.length)} of

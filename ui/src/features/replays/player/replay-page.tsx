@@ -16,12 +16,13 @@ export function ReplayPage() {
   const { sessionId, windowId } = useParams(route);
   const search: PlayerSearch = useSearch(route);
   const replay = useQuery(replayQuery(projectId, { sessionId, windowId }));
-  if (replay.error) {
-    return <FailureNotice error={replay.error} retry={() => void replay.refetch()} />;
-  }
-  if (!replay.data) return <PageLoading />;
+  const failed = replay.error && (
+    <FailureNotice error={replay.error} retry={() => void replay.refetch()} />
+  );
+  if (!replay.data) return failed ?? <PageLoading />;
   return (
     <>
+      {failed}
       <ReplayHead replay={replay.data} search={search} />
       <Player key={`${sessionId} ${windowId}`} replay={replay.data} startAt={search.t ?? 0} />
     </>
