@@ -51,6 +51,16 @@ test('dashboards are listed in their order, with what is special about them', as
   expect(await page.getByRole('button', { name: 'Move Servers down' }).isDisabled()).toBe(true);
 });
 
+test('a second click on a dashboard that is first by then moves nothing', async () => {
+  const order = 'PATCH /v0/project/*/dashboards/reorder';
+  const { page, service } = await open({ [order]: three });
+  await page.getByRole('button', { name: 'Move <b>Sales</b> up' }).waitFor();
+  const before = service.countOf(list);
+  await page.getByRole('button', { name: 'Move <b>Sales</b> up' }).dblclick();
+  await expect.poll(() => service.countOf(list)).toBeGreaterThan(before);
+  expect(await service.settledCountOf(order, page)).toBe(1);
+});
+
 test('a dashboard is moved by keyboard, and the list is refetched', async () => {
   const order = 'PATCH /v0/project/*/dashboards/reorder';
   const { page, service } = await open({ [order]: three });

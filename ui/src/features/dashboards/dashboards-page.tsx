@@ -27,7 +27,10 @@ export function DashboardsPage() {
     // A second click comes before the list shows what the first did.
     const ids = (moving.isPending && moving.variables) || list.map((each) => each.id);
     const from = ids.indexOf(id);
-    moving.mutate(ids.toSpliced(from, 1).toSpliced(from + by, 0, id));
+    const to = from + by;
+    // That click may also be one too many: the buttons still are those of the former place.
+    if (from < 0 || to < 0 || to >= ids.length) return;
+    moving.mutate(ids.toSpliced(from, 1).toSpliced(to, 0, id));
   };
   return (
     <>

@@ -128,6 +128,24 @@ test('an arrangement is discarded with Cancel, and leaving it unsaved asks first
   expect(service.countOf(arrange)).toBe(0);
 });
 
+test('an arrangement that was discarded for another dashboard doesn’t come back with the first', async () => {
+  const { page, moving } = await open({
+    'GET /v0/project/*/dashboards': [
+      dashboardFixture(),
+      dashboardFixture({ id: 'd2', name: 'Second' }),
+    ],
+  });
+  const before = await boxOf(page, 'Visitors');
+  await moving('Visitors').press('ArrowRight');
+  await page.getByRole('link', { name: 'Second' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.waitForURL('**/dashboards/d2');
+  await page.goBack();
+  await page.waitForURL('**/dashboards/d1');
+  await page.getByRole('button', { name: 'Arrange' }).waitFor();
+  expect(await boxOf(page, 'Visitors')).toEqual(before);
+});
+
 test('by keyboard, it is said where a chart is now, and down leads past the next one', async () => {
   const { page, moving, done, service } = await open();
   const resize = page.getByRole('button', { name: 'Resize Visitors' });

@@ -51,8 +51,9 @@ export function useArranging(
   const queryClient = useQueryClient();
   const [stored, setDraft] = useState<Draft | null>(null);
   const [saved, setSaved] = useState<Undoable | null>(null);
-  // The page stays when another dashboard is opened.
+  // The page stays when another dashboard is opened, and what was left doesn't come back with the first.
   const draft = stored?.dashboardId === dashboardId ? stored : null;
+  if (stored !== draft) setDraft(draft);
   const last = draft?.steps.at(-1);
   const kept = useMemo(() => placesOf(charts), [charts]);
   const places = useMemo(
