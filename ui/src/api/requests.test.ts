@@ -3,7 +3,7 @@ import { accountRequest, listIn, textIn } from './account-request.ts';
 import { ApiError } from './api-error.ts';
 import { unwrap, unwrapNothing } from './client.ts';
 import { scalarOf } from './metric-query.ts';
-import { sendCode, signIn, signInWithProvider } from './session.ts';
+import { sendCode, signIn } from './session.ts';
 
 interface Sent {
   readonly url: string;
@@ -82,15 +82,6 @@ test('signing in says whether a code is needed', async () => {
   expect(await signIn('a@x.y', 'secret')).toEqual({ codeWanted: true });
   answering('{"token":"t"}');
   expect(await signIn('a@x.y', 'secret')).toEqual({ codeWanted: false });
-});
-
-test('a provider without an address could not be reached', async () => {
-  answering('{"url":"https://login.example/"}');
-  expect(await signInWithProvider('oidc')).toBe('https://login.example/');
-  answering('{}');
-  expect(await failed(signInWithProvider('oidc'))).toMatchObject({
-    message: 'The provider couldn’t be reached.',
-  });
 });
 
 test('a response is its data; an error has message, status and place', async () => {

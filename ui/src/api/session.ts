@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accountRequest, textIn, valueIn } from './account-request.ts';
+import { accountRequest, valueIn } from './account-request.ts';
 import { queryKeys } from './query-keys.ts';
-import { t } from '../words/words.ts';
 
 export interface Session {
   readonly user: {
@@ -19,14 +18,19 @@ function isSession(value: unknown): value is Session {
   return Boolean(valueIn(value, 'user')) && Boolean(valueIn(value, 'session'));
 }
 
-/** The signed-in user, or null. */
+export async function readSession(): Promise<Session | null> {
+  const answer = await accountRequest('get-session');
+  return isSession(answer) ? answer : null;
+}
+
+/**
+ * The signed-in user, or null. That a session has ended is noticed by a rejected request: if reading it again said so, a page
+ * could lose what isn't saved yet.
+ */
 export const sessionQuery = queryOptions({
   queryKey: queryKeys.session,
-  queryFn: async () => {
-    const answer = await accountRequest('get-session');
-    return isSession(answer) ? answer : null;
-  },
-  staleTime: 60_000,
+  queryFn: readSession,
+  staleTime: ({ state }) => (state.data ? Infinity : 60_000),
 });
 
 /**
@@ -43,14 +47,6 @@ export async function sendCode(code: string): Promise<void> {
   const plain = code.replaceAll(/\s+/g, '');
   const kind = /^\d{6}$/.test(plain) ? 'verify-totp' : 'verify-backup-code';
   await accountRequest(`two-factor/${kind}`, { code: plain });
-}
-
-/** @returns the provider's URL to open */
-export async function signInWithProvider(providerId: string): Promise<string> {
-  const body = { providerId, callbackURL: '/app/', errorCallbackURL: '/app/sign-in' };
-  const url = textIn(await accountRequest('sign-in/oauth2', body), 'url');
-  if (url === null) throw new Error(t`The provider couldn’t be reached.`);
-  return url;
 }
 
 export async function signOut(): Promise<void> {

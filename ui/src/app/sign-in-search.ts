@@ -15,8 +15,17 @@ export function readSignInSearch(search: Record<string, unknown>): SignInSearch 
   };
 }
 
-export function readInvitation(search: Record<string, unknown>): { invitation?: string } {
-  return typeof search.invitation === 'string' ? { invitation: search.invitation } : {};
+/** The URL parameters of the sign-up page. */
+export interface SignUpSearch {
+  /** The page to open afterwards, if there is no invitation. */
+  next?: string | undefined;
+  invitation?: string;
+}
+
+export function readSignUpSearch(search: Record<string, unknown>): SignUpSearch {
+  const { invitation } = search;
+  const { next } = readSignInSearch(search);
+  return { next, ...(typeof invitation === 'string' && { invitation }) };
 }
 
 export function readToken(search: Record<string, unknown>): { token?: string } {

@@ -1,21 +1,20 @@
 import { validSearch } from './valid-search.ts';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page.ts';
-import { SignInPage } from '../../features/sign-in/sign-in-page.tsx';
-import { readInvitation, readSignInSearch, readToken } from '../sign-in-search.ts';
+import { readSignInSearch, readSignUpSearch, readToken } from '../sign-in-search.ts';
 import { rootRoute } from './root-route.tsx';
 
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
   validateSearch: validSearch(readSignInSearch),
-  component: SignInPage,
+  component: lazyPage(() => import('../../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 
 export const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-up',
-  validateSearch: validSearch(readInvitation),
+  validateSearch: validSearch(readSignUpSearch),
   component: lazyPage(() => import('../../features/sign-in/sign-up-page.tsx'), 'SignUpPage'),
 });
 

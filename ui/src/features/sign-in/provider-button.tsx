@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { signInWithProvider } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { providerFailure } from './provider-failure.ts';
+import { signInWithProvider } from './sign-in-with-provider.ts';
 import { t } from '../../words/words.ts';
 
 interface ProviderButtonProps {
@@ -10,12 +10,14 @@ interface ProviderButtonProps {
   name: string;
   /** Code of the sign-in that has just failed. */
   error?: string | undefined;
+  /** The page to open afterwards, relative to the app's root. */
+  next?: string | undefined;
 }
 
 /** Signs in with the OpenID Connect provider. */
-export default function ProviderButton({ providerId, name, error }: ProviderButtonProps) {
+export default function ProviderButton({ providerId, name, error, next }: ProviderButtonProps) {
   const leaving = useMutation({
-    mutationFn: () => signInWithProvider(providerId),
+    mutationFn: () => signInWithProvider(providerId, next),
     onSuccess: (address) => location.assign(address),
   });
   return (

@@ -118,6 +118,31 @@ const withProvider = {
   'GET /v0/sign-in-options': { ...options, oidc: { providerId: 'oidc', name: 'Acme' } },
 };
 
+test('signing in with a provider leads to the page that was opened, also after a failure', async () => {
+  const { page, service } = await openScreen(
+    '/sign-in?error=access_denied&next=%2Finvitations%2Finv-1',
+    { ...withProvider, 'POST /auth/sign-in/oauth2': { url: '/app/forgot-password' } },
+  );
+  await page.getByRole('button', { name: 'Sign in with Acme' }).click();
+  await page.waitForURL('**/app/forgot-password');
+  expect(service.bodiesOf('POST /auth/sign-in/oauth2')).toEqual([
+    {
+      providerId: 'oidc',
+      callbackURL: '/app/invitations/inv-1',
+      errorCallbackURL: '/app/sign-in?next=%2Finvitations%2Finv-1',
+    },
+  ]);
+});
+
+test('a provider without an address could not be reached', async () => {
+  const { page } = await openScreen('/sign-in', {
+    ...withProvider,
+    'POST /auth/sign-in/oauth2': {},
+  });
+  await page.getByRole('button', { name: 'Sign in with Acme' }).click();
+  await page.getByRole('alert').getByText('The provider couldn’t be reached.').waitFor();
+});
+
 test('a failed sign-in with the provider is reported', async () => {
   const { page } = await openScreen('/sign-in?error=access_denied', withProvider);
   await page.getByRole('alert').getByText('The provider denied access.').waitFor();

@@ -27,7 +27,7 @@ export function SignInPage() {
     <>
       {options?.signUp === 'open' && (
         <p className="mb-2">
-          <Link to="/sign-up" className="underline">
+          <Link to="/sign-up" search={{ next }} className="underline">
             {t`Create account`}
           </Link>
         </p>
@@ -59,7 +59,7 @@ export function SignInPage() {
       </p>
       {options?.oidc && (
         <Suspense fallback={<div className="mt-4 h-13.25" />}>
-          <ProviderButton {...options.oidc} error={error} />
+          <ProviderButton {...options.oidc} error={error} next={next} />
         </Suspense>
       )}
     </SignInFrame>

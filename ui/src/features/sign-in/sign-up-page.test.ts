@@ -41,6 +41,23 @@ test('a new account with a session leads into the app', async () => {
   await opened.page.getByRole('button', { name: 'Account: Ada Lovelace' }).waitFor();
 });
 
+test('a new account leads to the page that was opened before', async () => {
+  const opened = await openScreen('/sign-in?next=%2Forganizations%3Fa%3D1', {
+    ...signedOut,
+    [create]: { token: 'session-1', user },
+    'GET /auth/organization/list': [],
+  });
+  await opened.page.getByRole('link', { name: 'Create account' }).click();
+  await opened.page.getByRole('heading', { name: 'Create account' }).waitFor();
+  await fill(opened);
+  opened.service.change({ 'GET /auth/get-session': session });
+  await opened.page.getByLabel('Password').press('Enter');
+  await opened.page.waitForURL(/\/organizations\?a=1$/);
+  expect(opened.service.bodiesOf(create)).toMatchObject([
+    { callbackURL: '/app/organizations?a=1' },
+  ]);
+});
+
 test('an invitation is part of the account, and comes next', async () => {
   const opened = await openScreen('/sign-up?invitation=inv-1', {
     ...signedOut,

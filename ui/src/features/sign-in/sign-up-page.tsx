@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { accountRequest, textIn } from '../../api/account-request.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
+import { pageAfter } from './page-after.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { signInOptionsQuery } from './sign-in-options.ts';
 import { keepEmail, typedEmail } from './typed-email.ts';
@@ -14,29 +15,29 @@ import { t } from '../../words/words.ts';
 const routeApi = getRouteApi('/sign-up');
 
 export function SignUpPage() {
-  const { invitation } = routeApi.useSearch();
+  const { invitation, next: page = '/' } = routeApi.useSearch();
   const [name, setName] = useState('');
   const [email, setEmail] = useState(typedEmail);
   const [password, setPassword] = useState('');
   const { data: options, isPending } = useQuery(signInOptionsQuery);
   const [mailed, setMailed] = useState(false);
-  const navigate = useNavigate();
+  const router = useRouter();
   const queryClient = useQueryClient();
-  const next = invitation === undefined ? '/' : `/invitations/${invitation}`;
+  const next = invitation === undefined ? page : `/invitations/${invitation}`;
   const joining = useMutation({
     mutationFn: () =>
       accountRequest('sign-up/email', {
         name,
         email,
         password,
-        callbackURL: `/app${next}`,
+        callbackURL: pageAfter(next),
         ...(invitation !== undefined && { invitationId: invitation }),
       }),
     onSuccess: async (answer) => {
       // Without a token the address has to be verified first.
       if (textIn(answer, 'token') === null) return setMailed(true);
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-      await navigate({ to: next });
+      await router.navigate({ href: router.basepath + next });
     },
   });
   const submit = (event: FormEvent) => {
@@ -52,7 +53,7 @@ export function SignUpPage() {
       <SignInFrame
         title={t`Create account`}
         foot={
-          <Link to="/sign-in" className="underline">
+          <Link to="/sign-in" search={{ next }} className="underline">
             {t`Back to sign-in`}
           </Link>
         }
