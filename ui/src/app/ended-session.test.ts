@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failure } from '../../test/fake-service.ts';
-import { inProject, listOf, metrics, signedIn } from '../../test/fixtures.ts';
+import { inProject, listOf, metrics, project, signedIn } from '../../test/fixtures.ts';
 import { openScreen } from '../../test/screen.ts';
 
 const query = 'POST /v0/metrics/dashboard-data';
@@ -30,6 +30,35 @@ test('an ended session leads to sign-in, and from there back to the same view', 
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/app\/projects\/shop\?range=90d$/);
   await page.getByRole('button', { name: '/pricing' }).first().waitFor();
+});
+
+test('with unsaved changes, an ended session is told and leads on only from there', async () => {
+  const save = 'PATCH /v0/project/*';
+  const { page, service } = await openScreen('/projects/shop/settings', {
+    ...filled,
+    'GET /v0/projects': listOf([]),
+    [save]: failure(401, 'An API key is needed.'),
+  });
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Store');
+  service.change({ 'GET /auth/get-session': null });
+  const notice = page.getByRole('dialog', { name: 'Your session has ended' });
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await notice.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await name.inputValue()).toBe('Store');
+  // Still not signed in.
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await notice.getByRole('button', { name: 'Keep editing' }).click();
+  // Signed in, in another tab.
+  service.change({ ...signedIn(), [save]: project({ name: 'Store' }) });
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+  await name.fill('Shop');
+  service.change({ 'GET /auth/get-session': null, [save]: failure(401, 'An API key is needed.') });
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await notice.getByRole('button', { name: 'Sign in here' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/projects/shop/settings');
 });
 
 test('a link opened without a session is shown after signing in', async () => {

@@ -19,9 +19,10 @@ function open(root: HTMLElement): void {
   const router = openRouter();
   watchSession(queryClient, async () => {
     dropToasts();
+    // Ends only if the page is left, which one with unsaved changes asks about.
     await router.navigate({ to: '/sign-in', search: { next: router.state.location.href } });
     // The next person to sign in must not see what this one has read.
-    queryClient.clear();
+    if (router.state.location.pathname === '/sign-in') queryClient.clear();
   });
   const app = (
     <StrictMode>

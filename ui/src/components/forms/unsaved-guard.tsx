@@ -31,22 +31,41 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     <UnsavedContext value={tell}>
       {children}
       {leaving.status === 'blocked' && (
-        <LeaveQuestion onStay={leaving.reset} onLeave={leaving.proceed} />
+        <LeaveQuestion
+          isEnded={leaving.next.pathname === '/sign-in'}
+          onStay={leaving.reset}
+          onLeave={leaving.proceed}
+        />
       )}
     </UnsavedContext>
   );
 }
 
-function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+interface LeaveQuestionProps {
+  /** Whether the session has ended: only that leads from here to the sign-in page. */
+  isEnded: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+function LeaveQuestion({ isEnded, onStay, onLeave }: LeaveQuestionProps) {
   return (
-    <Dialog title={t`Discard unsaved changes?`} onClose={onStay}>
-      <p className="mb-5 text-sm text-muted">{t`Your changes on this page will be lost.`}</p>
+    <Dialog
+      title={isEnded ? t`Your session has ended` : t`Discard unsaved changes?`}
+      onClose={onStay}
+    >
+      <p className="mb-5 text-sm text-muted">
+        {isEnded
+          ? t`To keep your changes on this page, sign in in another tab, then save them here. If you sign in
+            here, they will be lost.`
+          : t`Your changes on this page will be lost.`}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button autoFocus onClick={onStay}>
           {t`Keep editing`}
         </Button>
         <Button variant="plain" onClick={onLeave}>
-          {t`Discard changes`}
+          {isEnded ? t`Sign in here` : t`Discard changes`}
         </Button>
       </div>
     </Dialog>
