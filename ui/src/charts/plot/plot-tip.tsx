@@ -5,9 +5,15 @@ import { t } from '../../words/words.ts';
 const mostRows = 10;
 const mostMarkers = 5;
 
-interface PlotTipProps extends PlotProps {
+/** As wide as is easy to read (px). */
+const widest = 224;
+
+export interface PlotTipProps extends PlotProps {
   index: number;
+  /** Of the bucket, in the drawing (px). */
   left: number;
+  /** Of the plot with its axes (px). */
+  width: number;
   /** Whether it is read out, because the keyboard moved there. */
   isRead: boolean;
 }
@@ -17,8 +23,18 @@ interface PlotTipProps extends PlotProps {
  * one.
  */
 export function PlotTip(props: PlotTipProps) {
-  const { index, left, isRead, names, lines, markers, running, fullNameFormat, valueFormat } =
-    props;
+  const {
+    index,
+    left,
+    width,
+    isRead,
+    names,
+    lines,
+    markers,
+    running,
+    fullNameFormat,
+    valueFormat,
+  } = props;
   const name = names[index];
   if (name === undefined) return null;
   const rows = lines
@@ -28,12 +44,15 @@ export function PlotTip(props: PlotTipProps) {
     })
     .toSorted((one, other) => other.value - one.value);
   const here = markers.filter((marker) => marker.index === index);
-  const side = left > 220 ? { right: `calc(100% - ${left + 28}px)` } : { left: left + 64 };
+  // On the side with more room, and not beyond it: on phones neither is wide enough for every tip.
+  const [before, after] = [left + 28, width - left - 64];
+  const side = before > after ? { right: width - before } : { left: width - after };
+  const maxWidth = Math.min(widest, Math.max(before, after));
   return (
     <div
       {...(isRead ? { role: 'status' } : { 'aria-hidden': true })}
-      style={side}
-      className="pointer-events-none absolute top-1 z-10 w-max max-w-56 rounded-lg border border-line bg-surface px-3 py-2 text-xs shadow-md"
+      style={{ ...side, maxWidth }}
+      className="pointer-events-none absolute top-1 z-10 w-max rounded-lg border border-line bg-surface px-3 py-2 text-xs shadow-md"
     >
       <p className="mb-1 truncate text-muted">{fullNameFormat(name)}</p>
       {rows.slice(0, mostRows).map(({ line, value }) => (

@@ -5,14 +5,16 @@ import { PlotCanvas } from './plot-canvas.tsx';
 import { partsOf } from './plot-line.ts';
 import { plotOptions } from './plot-options.ts';
 import type { PlotProps } from './plot-props.ts';
-import { PlotTip } from './plot-tip.tsx';
+import { PlotTip, type PlotTipProps } from './plot-tip.tsx';
 import { usePlotKeys } from './use-plot-keys.ts';
 import { t } from '../../words/words.ts';
 
 /** Lines, areas or bars over buckets, with the values at the pointer or the keyboard's place in a tip. */
 export function Plot(props: PlotProps) {
   const { names, nameFormat, lines, markers, running, appearance, axisFormat, onSelect } = props;
-  const [pointed, setPointed] = useState<{ index: number; left: number } | null>(null);
+  const [pointed, setPointed] = useState<Pick<PlotTipProps, 'index' | 'left' | 'width'> | null>(
+    null,
+  );
   const theme = useShownTheme();
   const plotted = useRef<uPlot>(null);
   const keep = useCallback((plot: uPlot | null) => {
@@ -38,7 +40,8 @@ export function Plot(props: PlotProps) {
         appearance,
         axisFormat,
         onSelect,
-        onPoint: (index, left) => setPointed(index === null ? null : { index, left }),
+        onPoint: (index, left) =>
+          setPointed(index === null ? null : { index, left, width: element.clientWidth }),
       }),
     [names, nameFormat, drawn, markers, appearance, axisFormat, onSelect],
   );
@@ -64,9 +67,7 @@ export function Plot(props: PlotProps) {
         className="absolute inset-0"
         onPlot={keep}
       />
-      {pointed && (
-        <PlotTip {...props} index={pointed.index} left={pointed.left} isRead={areInUse} />
-      )}
+      {pointed && <PlotTip {...props} {...pointed} isRead={areInUse} />}
     </div>
   );
 }

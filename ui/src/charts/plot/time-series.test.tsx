@@ -24,6 +24,20 @@ const show = scenesOf(import.meta.url, {
       />
     </div>
   ),
+  'days on a phone': () => (
+    <div className="h-64 w-72">
+      <TimeSeries
+        names={Array.from({ length: 8 }, (_, index) => `2026-03-0${index + 1}`)}
+        byHour={false}
+        lines={['Visitors who came from a campaign', 'Visitors'].map((label) => ({
+          ...{ label, values: Array.from({ length: 8 }, () => 12_345_678), color: 'var(--accent)' },
+          before: Array.from({ length: 8 }, () => 10_000_000),
+        }))}
+        axisFormat={(value) => `${value / 1_000_000}M`}
+        valueFormat={String}
+      />
+    </div>
+  ),
   'days with the period before': () => (
     <div className="h-64 w-[40rem]">
       <TimeSeries
@@ -51,6 +65,13 @@ const show = scenesOf(import.meta.url, {
           axisFormat={String}
           valueFormat={String}
         />
+      </div>
+    </DaySelection>
+  ),
+  'hours of a day': () => (
+    <DaySelection value={tell}>
+      <div className="h-64 w-[40rem]">
+        <TimeSeries names={hours} byHour lines={lines} axisFormat={String} valueFormat={String} />
       </div>
     </DaySelection>
   ),
@@ -84,6 +105,23 @@ test('a tip shows the values of the bucket under the pointer', async () => {
   ]);
 });
 
+test('on a phone, every tip is within the chart', async () => {
+  const { page } = await show('days on a phone', {}, { width: 360, height: 800 });
+  const chart = page.getByRole('group', { name: /^Chart/ });
+  await page.locator('canvas').waitFor();
+  const whole = await chart.boundingBox();
+  for (let day = 1; day <= 8; day += 1) {
+    await chart.press('ArrowRight');
+    const tip = page.getByRole('status');
+    await tip.getByText(`${day} Mar`).waitFor();
+    const box = await tip.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(whole?.x ?? 0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+      (whole?.x ?? 0) + (whole?.width ?? 0),
+    );
+  }
+});
+
 test('a tip compares the value with the period before', async () => {
   const { page } = await show('days with the period before');
   const chart = page.getByRole('group', { name: /^Chart/ });
@@ -99,6 +137,16 @@ test('a tip says which day of the period before a value is compared with', async
   const { page } = await show('days with the period before');
   await page.getByRole('group', { name: /^Chart/ }).press('ArrowRight');
   expect(await page.getByRole('status').innerText()).toMatch(/Before\s+Thu, 26 Feb 2026/);
+});
+
+test('hours of a day are read, but not selected: their day would show no less', async () => {
+  const { page, reported } = await show('hours of a day');
+  const chart = page.getByRole('group', { name: /^Chart/ });
+  expect(await chart.getAttribute('aria-label')).not.toContain('select');
+  await chart.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  expect(await reported()).toEqual([]);
 });
 
 test('arrow keys read the buckets, and Shift with Enter selects days', async () => {
