@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { projectKey, type ProjectId, queryKeys } from './query-keys.ts';
+import { keptWithin, projectKey, type ProjectId, queryKeys } from './query-keys.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -57,6 +57,18 @@ test('a key begins with its project, and a shorter key with the same area contai
   const list = projectKey(id, 'issues', 'list', { page: 2 });
   expect(list).toEqual(['of-project', 'p1', 'issues', 'list', { page: 2 }]);
   expect(list.slice(0, 3)).toEqual(projectKey(id, 'issues'));
+});
+
+test('an answer is kept for another page of the same list, not for another project', () => {
+  const kept = keptWithin(projectKey('p1' as ProjectId, 'issues', 'list'));
+  const last = (id: string, area: 'issues' | 'people') => ({
+    queryKey: projectKey(id as ProjectId, area, 'list', { page: 2 }),
+  });
+  expect(kept('rows', last('p1', 'issues'))).toBe('rows');
+  expect(kept('rows', last('p2', 'issues'))).toBeUndefined();
+  expect(kept('rows', last('p1', 'people'))).toBeUndefined();
+  expect(kept('rows')).toBeUndefined();
+  expect(keptWithin(projectKey('p1' as ProjectId, 'issues', 'list'))).toBe(kept);
 });
 
 test('keys outside of projects differ from each other and by what they are about', () => {

@@ -40,6 +40,29 @@ export function projectKey<const Rest extends readonly unknown[]>(
   return ['of-project', id, area, ...rest] as const;
 }
 
+export interface KeyedQuery {
+  readonly queryKey: readonly unknown[];
+}
+
+type Keeper = <Data>(before: Data | undefined, query?: KeyedQuery) => Data | undefined;
+
+const keepers = new Map<string, Keeper>();
+
+/**
+ * For `placeholderData`: keeps the last answer while the next one is read, if its key begins with this one. Those of another
+ * project would be shown under the name of this one. Returns the same function for the same key: with another, what is
+ * selected of an answer would be new each time.
+ */
+export function keptWithin(key: readonly string[]): Keeper {
+  const name = key.join('\n');
+  const keeper: Keeper =
+    keepers.get(name) ??
+    ((before, query) =>
+      query && key.every((part, place) => query.queryKey[place] === part) ? before : undefined);
+  keepers.set(name, keeper);
+  return keeper;
+}
+
 /** Query keys of what belongs to no project, or is found by a URL. */
 export const queryKeys = {
   apiKeys: (ownerId: string) => ['api-keys', ownerId] as const,

@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { chartError, readDashboardData } from '../../api/dashboard-data.ts';
 import type { Output } from '../../api/metric-query.ts';
 import { retryUnreachable } from '../../api/unreachable.ts';
-import { projectKey } from '../../api/query-keys.ts';
+import { keptWithin, projectKey } from '../../api/query-keys.ts';
 import { shapeAnswer, type ChartAnswer } from '../../charts/answer.ts';
 import { chartChoices, chartTypes } from '../../charts/chart-types.ts';
 import { type ChartRequest, previewChart } from './chart-query.ts';
@@ -58,7 +58,7 @@ export function dashboardDataQuery(
       );
     },
     enabled: charts.length > 0,
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'chart-answers', dashboardId)),
     refetchInterval: refreshEvery,
     retry: retryUnreachable,
   });
@@ -87,7 +87,7 @@ export function previewQuery(scope: ChartScope, request: ChartRequest, isCompare
         ),
         request,
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'chart-answers', 'preview')),
     refetchInterval: refreshEvery,
     retry: retryUnreachable,
   });

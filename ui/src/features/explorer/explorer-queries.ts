@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
 import { newestRows, type RowsPlace, stillKnown } from '../../api/newer-rows.ts';
 import type { components, operations } from '../../api/schema.d.ts';
-import { projectKey, type ProjectId } from '../../api/query-keys.ts';
+import { keptWithin, projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf } from '../../period/range.ts';
 import type { ExplorerSearch } from './explorer-search.ts';
 import { conditionOf } from './row-filter.ts';
@@ -68,7 +68,7 @@ export function rowsQuery(projectId: ProjectId, search: ExplorerSearch) {
         ),
       );
     },
-    placeholderData: (shown, query) => (query?.queryKey[4] === mode ? shown : undefined),
+    placeholderData: keptWithin(projectKey(projectId, 'events', 'explorer', mode)),
     refetchInterval: live ? refreshEvery : false,
   });
 }

@@ -1,7 +1,7 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
-import { projectKey, type ProjectId } from '../../api/query-keys.ts';
+import { keptWithin, projectKey, type ProjectId } from '../../api/query-keys.ts';
 
 export type Comment = components['schemas']['ErrorIssueComment'];
 export type HistoryEntry = components['schemas']['ErrorIssueHistoryEntry'];
@@ -15,7 +15,7 @@ export function commentsQuery(projectId: ProjectId, id: string, limit: number) {
           params: { path: { idOrSlug: projectId, id }, query: { limit: String(limit) } },
         }),
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'issue-talk', id)),
   });
 }
 
@@ -29,7 +29,7 @@ export function historyQuery(projectId: ProjectId, id: string, limit: number) {
           params: { path: { idOrSlug: projectId, id }, query: { limit: String(limit) } },
         }),
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'issues', 'history', id)),
   });
 }
 

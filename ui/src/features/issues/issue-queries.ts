@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
-import { projectKey, type ProjectId } from '../../api/query-keys.ts';
+import { keptWithin, projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf } from '../../period/range.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
 import type { IssuesSearch } from './issues-search.ts';
@@ -50,7 +50,7 @@ export function issuesQuery(projectId: ProjectId, search: IssuesSearch, userId: 
           },
         }),
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'issues', 'list')),
     refetchInterval: refreshEvery,
   });
 }
@@ -74,6 +74,17 @@ export function issueQuery(projectId: ProjectId, id: string, range: RangeSearch 
 }
 
 export type IssueDetail = Awaited<ReturnType<typeof readIssue>>;
+
+/** The IDs of all labels that an issue has now, with or without one of them. Others may have changed what was read before. */
+export async function labelsWith(
+  projectId: ProjectId,
+  id: string,
+  { label, on }: { readonly label: string; readonly on: boolean },
+): Promise<string[]> {
+  const { labels } = await readIssue(projectId, id, {});
+  const others = labels.map((each) => each.id).filter((each) => each !== label);
+  return on ? [...others, label] : others;
+}
 
 function readOccurrences(
   projectId: ProjectId,
@@ -99,7 +110,7 @@ export function occurrenceQuery(projectId: ProjectId, id: string, range: RangeSe
       const page = await readOccurrences(projectId, id, range, { limit: 1, offset: at - 1 });
       return { occurrence: page.items[0] ?? null, total: page.total };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'issues', 'occurrences', id)),
   });
 }
 
@@ -113,7 +124,7 @@ export function occurrencesQuery(projectId: ProjectId, id: string, range: RangeS
       // While another page is loading, the rows of this one keep their numbers.
       return { ...read, first: place.offset + 1 };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'issues', 'occurrence-list', id)),
   });
 }
 

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { ask, byTime, type Output, type Query, within } from '../../api/metric-query.ts';
-import { projectKey, type ProjectId } from '../../api/query-keys.ts';
+import { keptWithin, projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { type Window, windowOf } from '../../period/range.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
 import type { StoredChart } from '../chart-actions/index.ts';
@@ -60,7 +60,7 @@ export function trendsQuery(
       const [output] = await ask(projectId, [counted(group)]);
       return seriesById(output);
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'issues', 'trends')),
   });
 }
 
@@ -97,7 +97,7 @@ export function trendQuery(projectId: ProjectId, id: string, range: RangeSearch)
         values: rows.map((row) => Number(row.value ?? 0)),
       };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'issues', 'trend', id)),
   });
 }
 
@@ -150,6 +150,6 @@ export function sharesQuery(projectId: ProjectId, id: string, range: RangeSearch
         };
       });
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'issues', 'shares', id)),
   });
 }

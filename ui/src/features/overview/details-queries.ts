@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { outputsOf, readDashboardData } from '../../api/dashboard-data.ts';
 import { type Output, type Query, within } from '../../api/metric-query.ts';
-import { projectKey } from '../../api/query-keys.ts';
+import { keptWithin, projectKey } from '../../api/query-keys.ts';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { type Window, windowOf } from '../../period/range.ts';
 import { comparedView, comparedWindow, viewOf } from '../../period/view.ts';
@@ -71,7 +71,7 @@ export function detailsQuery(request: OverviewRequest, tab: Tab, shown: DetailsP
       const rows = labels.length === 0 ? [] : await readRows(request, tab, labels, signal);
       return { rows, hasMore: values.length > last };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(request.projectId, 'overview', 'details', tab.id)),
   });
 }
 

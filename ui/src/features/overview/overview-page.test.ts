@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { failure, type FakeRequest } from '../../../test/fake-service.ts';
+import { failure, type FakeRequest, pending } from '../../../test/fake-service.ts';
 import { inProject, metrics, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { chooseOption } from '../../../test/choose-option.ts';
@@ -53,6 +53,24 @@ test('a figure is put into the chart and the address, and stays there with anoth
   await page.waitForURL(/range=7d/);
   const chosen = figures.getByRole('button', { name: 'Bounce rate' });
   expect(await chosen.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('figures of the last project are not shown under the name of another', async () => {
+  const { page, service } = await openScreen('/projects/shop', filled);
+  const figures = page.getByRole('group', { name: 'Figures' });
+  await figures.getByText('12.3K').first().waitFor();
+  service.change({
+    'GET /v0/project/blog': project({ id: 'p2', slug: 'blog', name: 'Blog' }),
+    [query]: pending,
+  });
+  await page.evaluate(() => {
+    history.pushState({}, '', '/app/projects/blog');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect.poll(() => page.title()).toContain('Blog');
+  await figures.waitFor();
+  expect(await figures.getByText('12.3K').count()).toBe(0);
+  expect(await page.getByRole('button', { name: '/pricing' }).count()).toBe(0);
 });
 
 test('of visits with certain events, the duration is not known', async () => {

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   type DashboardData,
   outputsOf,
@@ -6,7 +6,7 @@ import {
   unstored,
 } from '../../api/dashboard-data.ts';
 import { byTime, type Output, type Query, scalarOf } from '../../api/metric-query.ts';
-import { projectKey, type ProjectId } from '../../api/query-keys.ts';
+import { type KeyedQuery, keptWithin, projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf } from '../../period/range.ts';
 import { comparedView, shownWindow, viewOf } from '../../period/view.ts';
 import { type Imported, type ImportedCounts, isPartOf, withImported } from './imported-figures.ts';
@@ -61,7 +61,7 @@ export function overviewQuery(
         },
         signal,
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'overview')),
     refetchInterval: refreshEvery,
   });
 }
@@ -267,13 +267,14 @@ export interface Ranked {
 /** The largest values of a field. Only those that are not shown at first take another request. */
 export function rankingQuery(request: OverviewRequest, tab: Tab) {
   const chart = rankingChart(request, tab);
+  const kept = keptWithin(projectKey(request.projectId, 'overview'));
   const query = shownFirst(request.search).some((first) => first.id === tab.id)
     ? screenQuery(request)
     : {
         ...overviewQuery(chart.id, request, () => [chart]),
         // That of another tab would look like a list without rows.
-        placeholderData: (before: DashboardData | undefined) =>
-          before && chart.id in before ? before : undefined,
+        placeholderData: (before: DashboardData | undefined, last?: KeyedQuery) =>
+          before && chart.id in before ? kept(before, last) : undefined,
       };
   return { ...query, select: (data: DashboardData) => rankedOf(data, chart.id) };
 }

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
-import { projectKey, type ProjectId } from '../../api/query-keys.ts';
+import { keptWithin, projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { type RowFilter, conditionOf } from '../explorer/index.ts';
 import { windowOf } from '../../period/range.ts';
 import type { PeopleSearch } from './people-search.ts';
@@ -39,7 +39,7 @@ export function peopleQuery(projectId: ProjectId, search: PeopleSearch) {
       const answer = await unwrap(api.GET('/v0/project/{idOrSlug}/users', { params }));
       return { items: answer.items.map(counted), total: Number(answer.total) };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'people', 'list')),
   });
 }
 

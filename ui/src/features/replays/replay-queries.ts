@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
-import { projectKey, type ProjectId } from '../../api/query-keys.ts';
+import { keptWithin, projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf } from '../../period/range.ts';
 import { filled, type ReplaysSearch, valueOf } from './replays-search.ts';
 
@@ -59,7 +59,7 @@ export function replaysQuery(projectId: ProjectId, search: ReplaysSearch) {
       );
       return { items: shown, looked: items.length, total, limit };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'replays', 'list')),
     refetchInterval: 30_000,
   });
 }

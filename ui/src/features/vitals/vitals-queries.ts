@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
-import { projectKey, type ProjectId } from '../../api/query-keys.ts';
+import { keptWithin, projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { previousWindow, type Window, windowOf } from '../../period/range.ts';
 import type { VitalId } from './vital-ids.ts';
 import { readGroup, type VitalGroup } from './vital-figures.ts';
@@ -52,7 +52,7 @@ export function summaryQuery(projectId: ProjectId, search: VitalsSearch) {
       ]);
       return { now: now[0]?.metrics ?? [], before: earlier[0]?.metrics ?? [] };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'vitals', 'summary')),
     refetchInterval: refreshEvery,
   });
 }
@@ -62,7 +62,7 @@ export function breakdownQuery(projectId: ProjectId, search: VitalsSearch, by: D
   return queryOptions({
     queryKey: projectKey(projectId, 'vitals', `by:${by}`, keyOf(search)),
     queryFn: () => readGroups(projectId, search, currentTimes(search), by),
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'vitals', `by:${by}`)),
     refetchInterval: refreshEvery,
   });
 }
@@ -86,7 +86,7 @@ export function trendQuery(projectId: ProjectId, search: VitalsSearch, metric: V
       );
       return { interval, points: items[0]?.points ?? [] };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'vitals')),
     refetchInterval: refreshEvery,
   });
 }

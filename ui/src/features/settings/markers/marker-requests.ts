@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../../api/client.ts';
 import type { components } from '../../../api/schema.d.ts';
-import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
+import { keptWithin, projectKey, type ProjectId } from '../../../api/query-keys.ts';
 import { pageParameters } from '../../../components/page-search.ts';
 import type { MarkersSearch } from './markers-search.ts';
 
@@ -67,7 +67,7 @@ export function markersQuery(projectId: ProjectId, search: MarkersSearch) {
           params: { path: { idOrSlug: projectId }, query },
         }),
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'markers')),
   });
 }
 

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../../api/client.ts';
 import type { components } from '../../../api/schema.d.ts';
-import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
+import { keptWithin, projectKey, type ProjectId } from '../../../api/query-keys.ts';
 import { pageParameters, type PageSearch } from '../../../components/page-search.ts';
 
 export type NetworkRule = components['schemas']['NetworkRule'];
@@ -15,7 +15,7 @@ export function networkRulesQuery(projectId: ProjectId, search: PageSearch) {
           params: { path: { idOrSlug: projectId }, query: pageParameters(search) },
         }),
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'network-rules')),
   });
 }
 

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api/client.ts';
-import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
+import { keptWithin, projectKey, type ProjectId } from '../../../api/query-keys.ts';
 
 const day = 86_400_000;
 
@@ -18,7 +18,7 @@ export function outcomesQuery(projectId: ProjectId, days: number) {
   return queryOptions({
     queryKey: projectKey(projectId, 'outcomes', days),
     queryFn: () => readOutcomes(projectId, days),
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'outcomes')),
     refetchInterval: 30_000,
   });
 }

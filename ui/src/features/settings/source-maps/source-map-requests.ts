@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../../api/client.ts';
-import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
+import { keptWithin, projectKey, type ProjectId } from '../../../api/query-keys.ts';
 import { pageParameters, type PageSearch } from '../../../components/page-search.ts';
 
 /** More upload keys than a project can have. */
@@ -38,7 +38,7 @@ export function buildsQuery(projectId: ProjectId, search: PageSearch) {
           params: { path: { idOrSlug: projectId }, query: pageParameters(search) },
         }),
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(projectKey(projectId, 'builds')),
   });
 }
 
