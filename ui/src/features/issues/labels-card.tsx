@@ -6,7 +6,7 @@ import type { IssueDetail } from './issue-queries.ts';
 import { useLabels } from './use-labels.ts';
 import { LabelChip } from './label-chip.tsx';
 import { LabelChoices } from './label-choices.tsx';
-import { useIssueChange } from './use-issue-change.ts';
+import { useLabelChange } from './use-issue-change.ts';
 import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
@@ -15,10 +15,7 @@ export function LabelsCard({ slug, issue }: { slug: string; issue: IssueDetail }
   const { id: projectId } = useProject();
   const [open, setOpen] = useState(false);
   const labels = useLabels(projectId);
-  const changing = useIssueChange(slug, issue.id);
-  const has = issue.labels.map(({ id }) => id);
-  const give = (id: string, on: boolean) =>
-    changing.mutate({ labelIds: on ? [...has, id] : has.filter((each) => each !== id) });
+  const changing = useLabelChange(slug, issue.id);
   return (
     <Card>
       <CardTitle
@@ -47,9 +44,9 @@ export function LabelsCard({ slug, issue }: { slug: string; issue: IssueDetail }
         <LabelChoices
           slug={slug}
           labels={labels.data ?? []}
-          has={has}
+          has={issue.labels.map(({ id }) => id)}
           isBusy={changing.isPending}
-          onGive={give}
+          onGive={(label, on) => changing.mutate({ label, on })}
         />
       )}
       <FaultText error={changing.error ?? labels.error} />

@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Select } from '../../components/select.tsx';
-import type { Issue } from './issue-queries.ts';
+import { type Issue, labelsWith } from './issue-queries.ts';
 import { priorities } from './issues-search.ts';
 import { priorityAttribute, priorityChoices } from './priority.ts';
 import { useLabels } from './use-labels.ts';
@@ -76,8 +76,8 @@ export function SelectionBar({ chosen, changes, onClear }: SelectionBarProps) {
               ...labels.data.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={(label) =>
-              changes.change(chosen, (issue) => ({
-                labelIds: [...new Set([...issue.labels.map(({ id }) => id), label])],
+              changes.change(chosen, async ({ id }) => ({
+                labelIds: await labelsWith(projectId, id, { label, on: true }),
               }))
             }
           />

@@ -25,11 +25,14 @@ export function useBulkChange(slug: string, onDone: (issues: readonly Issue[]) =
   return {
     isPending,
     error,
-    change: (issues: readonly Issue[], changeOf: (issue: Issue) => IssueChange) =>
+    change: (
+      issues: readonly Issue[],
+      changeOf: (issue: Issue) => IssueChange | Promise<IssueChange>,
+    ) =>
       mutate({
         issues,
         work: async () => {
-          for (const issue of issues) await changeIssue(slug, issue.id, changeOf(issue));
+          for (const issue of issues) await changeIssue(slug, issue.id, await changeOf(issue));
         },
       }),
     /** Merges issues into the most frequent one. */
