@@ -45,6 +45,22 @@ const open = async (more: object = {}) => {
   return { ...opened, form: opened.page.getByRole('form', { name: 'Error grouping' }) };
 };
 
+test('a number can be emptied and typed again', async () => {
+  const { form, page, service } = await open({ [save]: saved });
+  await form.getByText('Parser limits').click();
+  for (const label of ['Frames to compare', 'Maximum lines per stack']) {
+    await form.getByLabel(label).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Backspace');
+    expect(await form.getByLabel(label).inputValue()).toBe('');
+    await page.keyboard.type('12');
+  }
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => service.bodiesOf(save))
+    .toEqual([{ ...saved, maxFrames: 12, parserMaxLines: 12 }]);
+});
+
 test('settings are saved as a whole, and the form then says so', async () => {
   const changed: Grouping = { ...saved, maxFrames: 3, includeFile: false };
   const { form, service } = await open({ [save]: changed });

@@ -1,5 +1,5 @@
 import { Check } from '../../components/check.tsx';
-import { Field } from '../../components/field.tsx';
+import { NumberField } from '../../components/forms/number-field.tsx';
 import { Select } from '../../components/select.tsx';
 import type { Grouping } from './error-grouping-queries.ts';
 import { modes, rawPolicies, selections } from './grouping-choices.ts';
@@ -35,15 +35,14 @@ export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
           choices={selections}
           onChange={(segmentSelection) => onChange({ segmentSelection })}
         />
-        <Field
+        <NumberField
           label={t`Frames to compare`}
-          type="number"
           min={0}
           max={1024}
           required
           value={draft.maxFrames}
           hint={t`From the crash on. Fewer frames make fewer issues.`}
-          onChange={({ target }) => onChange({ maxFrames: target.valueAsNumber || 0 })}
+          onChange={(maxFrames) => onChange({ maxFrames })}
         />
         <Select
           label={t`Stacks that can’t be parsed`}

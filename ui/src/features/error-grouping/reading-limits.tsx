@@ -1,4 +1,4 @@
-import { Field } from '../../components/field.tsx';
+import { NumberField } from '../../components/forms/number-field.tsx';
 import type { Grouping } from './error-grouping-queries.ts';
 import { limits } from './grouping-choices.ts';
 import { t } from '../../words/words.ts';
@@ -16,15 +16,15 @@ export function ReadingLimits({ draft, onChange }: ReadingLimitsProps) {
       <p className="mt-2 text-sm text-muted">{t`Stacks over a limit are compared as text.`}</p>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         {limits.map(({ name, label, most }) => (
-          <Field
+          <NumberField
             key={name}
             label={label}
-            type="number"
             min={1}
             max={most}
             required
             value={draft[name]}
-            onChange={({ target }) => onChange({ [name]: target.valueAsNumber || 1 })}
+            empty={1}
+            onChange={(value) => onChange({ [name]: value })}
           />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { Field } from '../../../components/field.tsx';
+import { NumberField } from '../../../components/forms/number-field.tsx';
 import { Select } from '../../../components/select.tsx';
 import { units } from './choices.ts';
 import { FormNote } from './form-note.tsx';
@@ -21,14 +21,11 @@ export function WindowFields({ split, faultOf, onChange }: SplitPartProps) {
           }}
         />
         {window && (
-          <Field
+          <NumberField
             label={t`Number`}
-            type="number"
             min={0}
             value={window.value}
-            onChange={({ target }) =>
-              onChange({ ...split, window: { ...window, value: Number(target.value) } })
-            }
+            onChange={(value) => onChange({ ...split, window: { ...window, value } })}
           />
         )}
       </div>

@@ -6,7 +6,7 @@ import { MeasureFields } from '../../measure-fields.tsx';
 import { sourceOf } from '../flow.ts';
 import { withMeasuredField } from '../measured-field.ts';
 import type { NodeFieldsProps } from './node-fields-props.ts';
-import { NumberField } from './number-field.tsx';
+import { NumberField } from '../../../../../components/forms/number-field.tsx';
 import { t } from '../../../../../words/words.ts';
 
 const latest = latestChoices.flatMap(({ value, label }) =>

@@ -6,7 +6,7 @@ import { mapFields } from '../../map-fields.ts';
 import { predicateOf } from '../../query-of.ts';
 import { readPredicate } from '../../read-pipeline.ts';
 import { sourceOf } from '../flow.ts';
-import { useFieldDraft } from '../use-field-draft.ts';
+import { useFieldDraft } from '../../../../../components/forms/use-field-draft.ts';
 import type { NodeFieldsProps } from './node-fields-props.ts';
 
 const none: ChartPredicate = { type: 'and', conditions: [] };

@@ -1,9 +1,9 @@
 import { Select } from '../../../../../components/select.tsx';
 import type { WindowUnit } from '../../chart-form.ts';
 import { ageOf, millisecondsOf, type Age } from '../age.ts';
-import { useFieldDraft } from '../use-field-draft.ts';
+import { useFieldDraft } from '../../../../../components/forms/use-field-draft.ts';
 import type { NodeFieldsProps } from './node-fields-props.ts';
-import { NumberField } from './number-field.tsx';
+import { NumberField } from '../../../../../components/forms/number-field.tsx';
 import { t } from '../../../../../words/words.ts';
 
 const ageUnits: readonly { readonly value: WindowUnit; readonly label: string }[] = [

@@ -6,7 +6,7 @@ import { plainSplit, type NodeOf } from '../../chart-form.ts';
 import { intervals } from '../../choices.ts';
 import { GroupFields as GroupForm } from '../../group-fields.tsx';
 import { sourceOf } from '../flow.ts';
-import { useFieldDraft } from '../use-field-draft.ts';
+import { useFieldDraft } from '../../../../../components/forms/use-field-draft.ts';
 import type { NodeFieldsProps } from './node-fields-props.ts';
 import { t } from '../../../../../words/words.ts';
 

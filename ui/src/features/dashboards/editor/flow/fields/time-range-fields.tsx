@@ -6,7 +6,7 @@ import { dayAt, startOfDay } from '../../../../../components/zone/zone-time.ts';
 import type { NodeOf } from '../../chart-form.ts';
 import { units } from '../../choices.ts';
 import type { NodeFieldsProps } from './node-fields-props.ts';
-import { NumberField } from './number-field.tsx';
+import { NumberField } from '../../../../../components/forms/number-field.tsx';
 import { t } from '../../../../../words/words.ts';
 
 type Range = NodeOf<'timeRange'>['range'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * What the fields of a node show: as typed, also while that is incomplete and not in the query. A change from elsewhere
+ * What a field shows: as typed, also while that is incomplete and not the value. A change from elsewhere
  * replaces it.
  */
 export function useFieldDraft<Value, Form>(
