@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
-import { keepFocusNear } from './keep-focus-near.ts';
+import { KeepFocusNear } from './keep-focus-near.tsx';
 import { t } from '../words/words.ts';
 
 interface ConfirmButtonProps {
@@ -26,20 +26,13 @@ export function ConfirmButton({
   onConfirm,
 }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
-  const own = useRef<HTMLSpanElement>(null);
   const first = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const element = own.current;
-    return () => {
-      if (element) keepFocusNear(element);
-    };
-  }, []);
   const answered = () => {
     flushSync(() => setAsking(false));
     first.current?.focus();
   };
   return (
-    <span ref={own} className="contents">
+    <KeepFocusNear>
       {asking ? (
         <span className="inline-flex gap-2">
           <Button
@@ -74,6 +67,6 @@ export function ConfirmButton({
           {children}
         </Button>
       )}
-    </span>
+    </KeepFocusNear>
   );
 }

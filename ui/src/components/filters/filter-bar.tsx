@@ -47,7 +47,15 @@ export function FilterBar(props: FilterBarProps) {
         {add && <AddFilter {...add} />}
         {onRemove && <FilterChips chips={chips} onRemove={onRemove} />}
         {onClear && (
-          <Button variant="quiet" size="small" onClick={onClear}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={({ currentTarget }) => {
+              // It goes: the focus would go with it.
+              currentTarget.parentElement?.querySelector('button')?.focus();
+              onClear();
+            }}
+          >
             {t`Clear`}
           </Button>
         )}

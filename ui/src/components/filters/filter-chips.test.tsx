@@ -1,6 +1,20 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { scenesOf, tell } from '../../../test/scenes.ts';
 import { FilterChips } from './filter-chips.tsx';
+
+function TwoFilters() {
+  const [keys, setKeys] = useState(['first', 'second']);
+  return (
+    <div role="group" aria-label="Filter">
+      <button type="button">Add filter</button>
+      <FilterChips
+        chips={keys.map((key) => ({ key, value: key }))}
+        onRemove={(removed) => setKeys(keys.filter((key) => key !== removed))}
+      />
+    </div>
+  );
+}
 
 const show = scenesOf(import.meta.url, {
   'a very long filter': () => (
@@ -8,6 +22,7 @@ const show = scenesOf(import.meta.url, {
       <FilterChips chips={[{ key: 'a', value: 'x'.repeat(500) }]} onRemove={tell} />
     </div>
   ),
+  'two filters': () => <TwoFilters />,
   'no filter': () => <FilterChips chips={[]} onRemove={tell} />,
 });
 
@@ -23,4 +38,15 @@ test('a long filter is cut and stays readable as a title', async () => {
 test('without filters, the list is not shown', async () => {
   const { page } = await show('no filter');
   expect(await page.getByRole('list').count()).toBe(0);
+});
+
+test('when a filter is removed, the focus goes to the next one, then to what adds one', async () => {
+  const { page } = await show('two filters');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.getByRole('button', { name: 'first' }).press('Enter');
+  await page.getByRole('button', { name: 'first' }).waitFor({ state: 'detached' });
+  expect(await focused()).toBe('second×');
+  await page.keyboard.press('Enter');
+  await page.getByRole('list').waitFor({ state: 'detached' });
+  expect(await focused()).toBe('Add filter');
 });

@@ -31,7 +31,12 @@ export function FilterChips({ chips, onRemove }: FilterChipsProps) {
             title={[lead, value, idle !== null && t`(not applied: ${idle})`]
               .filter(Boolean)
               .join(' ')}
-            onClick={() => onRemove(key)}
+            onClick={({ currentTarget: { parentElement: chip } }) => {
+              // It goes: the focus would go with it.
+              const near = chip?.nextElementSibling ?? chip?.previousElementSibling;
+              (near ?? chip?.closest('[role=group]'))?.querySelector('button')?.focus();
+              onRemove(key);
+            }}
             className={classNames(
               'flex h-8 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line px-3 text-xs hover:bg-raised sm:max-w-md',
               idle === null ? 'bg-surface' : 'border-dashed text-muted',

@@ -1,7 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
 import { t } from '../../words/words.ts';
 import { Button } from '../button.tsx';
-import { keepFocusNear } from '../keep-focus-near.ts';
+import { KeepFocusNear } from '../keep-focus-near.tsx';
 
 interface DeleteButtonProps {
   name: string;
@@ -12,15 +11,8 @@ interface DeleteButtonProps {
 
 /** Deletes an item that can be restored. When it goes with its item, the focus stays near. */
 export function DeleteButton({ name, isBusy, onDelete }: DeleteButtonProps) {
-  const own = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    const element = own.current;
-    return () => {
-      if (element) keepFocusNear(element);
-    };
-  }, []);
   return (
-    <span ref={own} className="contents">
+    <KeepFocusNear>
       <Button
         variant="plain"
         size="small"
@@ -32,6 +24,6 @@ export function DeleteButton({ name, isBusy, onDelete }: DeleteButtonProps) {
       >
         {t`Delete`}
       </Button>
-    </span>
+    </KeepFocusNear>
   );
 }

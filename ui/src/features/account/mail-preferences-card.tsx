@@ -28,6 +28,8 @@ export function MailPreferencesCard() {
   const preferences = useQuery(preferencesQuery);
   const queryClient = useQueryClient();
   const changing = useMutation({
+    // One after another: of two changes, the last one is stored last.
+    scope: { id: 'email-preferences' },
     mutationFn: (preference: Preference) =>
       unwrap(api.PUT(path, { body: { preferences: [preference] } })),
     onSettled: () => queryClient.invalidateQueries(preferencesQuery),
@@ -42,8 +44,12 @@ export function MailPreferencesCard() {
             <label className="flex cursor-pointer items-center gap-2">
               <input
                 type="checkbox"
-                checked={emailEnabled}
-                disabled={changing.isPending}
+                // Shown at once. Disabled while it is saved, the box would lose the focus.
+                checked={
+                  changing.isPending && changing.variables.type === type
+                    ? changing.variables.emailEnabled
+                    : emailEnabled
+                }
                 onChange={(event) => changing.mutate({ type, emailEnabled: event.target.checked })}
               />
               {names[type]}

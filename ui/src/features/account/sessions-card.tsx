@@ -3,6 +3,7 @@ import { accountRequest } from '../../api/account-request.ts';
 import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
+import { KeepFocusNear } from '../../components/keep-focus-near.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { sessionsQuery } from './account-requests.ts';
 import { deviceName } from './device-name.ts';
@@ -25,9 +26,11 @@ export function SessionsCard({ ownToken }: { ownToken: string }) {
       <CardTitle
         aside={
           all.length > 1 && (
-            <Button variant="plain" size="small" onClick={() => ending.mutate(null)}>
-              {t`Sign out everywhere else`}
-            </Button>
+            <KeepFocusNear>
+              <Button variant="plain" size="small" onClick={() => ending.mutate(null)}>
+                {t`Sign out everywhere else`}
+              </Button>
+            </KeepFocusNear>
           )
         }
       >
@@ -46,9 +49,11 @@ export function SessionsCard({ ownToken }: { ownToken: string }) {
             {session.token === ownToken ? (
               <span className="text-xs text-muted">{t`this session`}</span>
             ) : (
-              <Button variant="quiet" size="small" onClick={() => ending.mutate(session.token)}>
-                {t`Sign out`}
-              </Button>
+              <KeepFocusNear>
+                <Button variant="quiet" size="small" onClick={() => ending.mutate(session.token)}>
+                  {t`Sign out`}
+                </Button>
+              </KeepFocusNear>
             )}
           </li>
         ))}

@@ -20,6 +20,8 @@ export function AssigneeSelect({ slug, issue }: { slug: string; issue: IssueDeta
     label: id === own ? t`${name} (you)` : name,
   }));
   const { assignee } = issue;
+  // Shown at once. Disabled while it is saved, the select would lose the focus.
+  const next = changing.isPending ? changing.variables.assigneeId : undefined;
   const known = assignee === null || named.some(({ value }) => value === assignee.id);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
@@ -30,8 +32,7 @@ export function AssigneeSelect({ slug, issue }: { slug: string; issue: IssueDeta
         label={t`Assignee`}
         labelHidden
         className="h-8 max-w-52 px-2.5"
-        value={assignee?.id ?? ''}
-        disabled={changing.isPending}
+        value={(next === undefined ? assignee?.id : next) ?? ''}
         choices={[
           { value: '', label: t`Unassigned` },
           ...named,

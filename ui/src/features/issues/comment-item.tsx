@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Ago } from '../../components/ago.tsx';
 import { Button } from '../../components/button.tsx';
 import { deleteLater } from '../../components/delete-later.ts';
+import { KeepFocusNear } from '../../components/keep-focus-near.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { CommentForm } from './comment-form.tsx';
 import {
@@ -25,6 +26,7 @@ export function CommentItem({ slug, comment, own }: CommentItemProps) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();
   const [editing, setEditing] = useState(false);
+  const [wasEdited, setEdited] = useState(false);
   const { id, issueId, author, text, createdAt, updatedAt } = comment;
   const reload = () => invalidateActivity(queryClient, projectId, issueId);
   const working = useMutation({
@@ -51,18 +53,24 @@ export function CommentItem({ slug, comment, own }: CommentItemProps) {
           <div className="ml-auto flex gap-1">
             <Permitted to={own ? 'write' : 'manage'}>
               {own && (
-                <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  // It takes the place of the form that it has opened.
+                  autoFocus={wasEdited}
+                  onClick={() => {
+                    setEditing(true);
+                    setEdited(true);
+                  }}
+                >
                   {t`Edit`}
                 </Button>
               )}
-              <Button
-                variant="plain"
-                size="small"
-                disabled={working.isPending}
-                onClick={removeLater}
-              >
-                {t`Delete`}
-              </Button>
+              <KeepFocusNear>
+                <Button variant="plain" size="small" onClick={removeLater}>
+                  {t`Delete`}
+                </Button>
+              </KeepFocusNear>
             </Permitted>
           </div>
         )}

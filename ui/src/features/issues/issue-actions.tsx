@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { useFreeKeys } from '../../components/use-free-keys.ts';
 import type { IssueDetail } from './issue-queries.ts';
 import { openPriority } from './priority.ts';
 import { ResolveInForm } from './resolve-in-form.tsx';
+import type { IssueChange } from './issue-requests.ts';
 import { useIssueChange } from './use-issue-change.ts';
 import { useDeniedReason } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
@@ -20,24 +21,39 @@ export function IssueActions({ slug, issue }: IssueActionsProps) {
   const changing = useIssueChange(slug, issue.id);
   const busy = changing.isPending;
   const { state } = issue;
+  const main = useRef<HTMLButtonElement>(null);
+  const change = (next: IssueChange) =>
+    changing.mutate(next, {
+      onSuccess: () => {
+        setNaming(false);
+        // Its button or form is gone.
+        if (document.activeElement === document.body) main.current?.focus();
+      },
+    });
   const isDenied = useDeniedReason('write') !== null;
   const changeTo = (next: 'open' | 'resolved') => () => {
     const isOther = (state === 'open') !== (next === 'open');
-    if (isOther && !busy && !isDenied) changing.mutate({ state: next });
+    if (isOther && !busy && !isDenied) change({ state: next });
   };
   useFreeKeys({ e: changeTo('resolved'), r: changeTo('open'), p: openPriority });
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
+        {/* The same button before and after, and not `disabled`: it keeps the focus. */}
+        <Button
+          ref={main}
+          variant={state === 'open' ? 'primary' : 'plain'}
+          size="small"
+          aria-disabled={busy}
+          onClick={({ detail }) => {
+            // The second click of two would undo the first.
+            if (!busy && detail < 2) change({ state: state === 'open' ? 'resolved' : 'open' });
+          }}
+        >
+          {state === 'open' ? t`Resolve` : t`Reopen`}
+        </Button>
         {state === 'open' && (
           <>
-            <Button
-              size="small"
-              disabled={busy}
-              onClick={() => changing.mutate({ state: 'resolved' })}
-            >
-              {t`Resolve`}
-            </Button>
             <Button
               variant="plain"
               size="small"
@@ -49,34 +65,21 @@ export function IssueActions({ slug, issue }: IssueActionsProps) {
             <Button
               variant="plain"
               size="small"
-              disabled={busy}
-              onClick={() => changing.mutate({ state: 'ignored' })}
+              aria-disabled={busy}
+              onClick={() => {
+                if (!busy) change({ state: 'ignored' });
+              }}
             >
               {t`Ignore`}
             </Button>
           </>
-        )}
-        {state !== 'open' && (
-          <Button
-            variant="plain"
-            size="small"
-            disabled={busy}
-            onClick={() => changing.mutate({ state: 'open' })}
-          >
-            {t`Reopen`}
-          </Button>
         )}
       </div>
       {naming && state === 'open' && (
         <ResolveInForm
           preset={issue.latest?.release ?? ''}
           disabled={busy}
-          onResolve={(resolvedIn) =>
-            changing.mutate(
-              { state: 'resolved', resolvedIn },
-              { onSuccess: () => setNaming(false) },
-            )
-          }
+          onResolve={(resolvedIn) => change({ state: 'resolved', resolvedIn })}
         />
       )}
       <FaultText error={changing.error} />

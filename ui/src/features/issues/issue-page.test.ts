@@ -6,7 +6,6 @@ import {
   historyFixture,
   issueDetailFixture,
   issuePageAnswers,
-  labelFixture,
   occurrenceFixture,
 } from './issue-fixtures.ts';
 import { chooseOption, optionsOf } from '../../../test/choose-option.ts';
@@ -15,7 +14,6 @@ const address = '/projects/shop/issues/a';
 const one = 'GET /v0/project/*/issues/a';
 const occurrences = 'GET /v0/project/*/issues/a/occurrences';
 const history = 'GET /v0/project/*/issues/a/history';
-const labels = 'GET /v0/project/*/error-labels';
 const change = 'PATCH /v0/project/*/issues/a';
 const open = (more: object = {}, path = address) =>
   openScreen(path, { ...issuePageAnswers, ...more });
@@ -60,6 +58,25 @@ test('an issue that is ignored can be reopened, and a rejected change says why',
   await page.getByRole('alert').getByText('Your role can only view issues.').waitFor();
   expect(service.bodiesOf(change)).toEqual([{ state: 'open' }]);
   expect(await page.getByRole('button', { name: 'Resolve', exact: true }).count()).toBe(0);
+});
+
+test('by keyboard, the focus stays with the actions of an issue', async () => {
+  const { page, service } = await open({ [change]: issueDetailFixture('a') });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  for (const [action, state, next] of [
+    ['Resolve', 'resolved', 'Reopen'],
+    ['Reopen', 'open', 'Resolve'],
+    ['Ignore', 'ignored', 'Reopen'],
+  ] as const) {
+    service.change({ [one]: issueDetailFixture('a', { state }) });
+    await page.getByRole('button', { name: action, exact: true }).press('Enter');
+    await expect.poll(focused).toBe(next);
+  }
+  service.change({ [one]: issueDetailFixture('a', { priority: 'high' }) });
+  const priority = page.getByRole('combobox', { name: 'Priority' });
+  await chooseOption(priority, 'High');
+  await expect.poll(() => service.bodiesOf(change).at(-1)).toEqual({ priority: 'high' });
+  await expect.poll(() => priority.evaluate((box) => box === document.activeElement)).toBe(true);
 });
 
 test('an issue is assigned to a member, and to nobody', async () => {
@@ -119,98 +136,6 @@ test('keys resolve and reopen an issue, and turn to other occurrences, unless so
   await cardOf(page, 'Occurrence 2 of 3').waitFor();
   await page.keyboard.press('k');
   await cardOf(page, 'Occurrence 1 of 3').waitFor();
-});
-
-test('labels are added and removed; the others of the issue stay', async () => {
-  const { page, service } = await open({
-    [one]: issueDetailFixture('a', { labels: [{ id: 'l1', name: 'Payment', color: 'red' }] }),
-    [labels]: listOf([labelFixture('l1', 'Payment'), labelFixture('l2', '<i>Later</i>')]),
-    [change]: issueDetailFixture('a'),
-  });
-  const card = cardOf(page, 'Labels');
-  await card.getByText('Payment').waitFor();
-  await card.getByRole('button', { name: 'Edit', exact: true }).click();
-  await card.getByRole('checkbox', { name: '<i>Later</i>' }).click();
-  await expect.poll(() => service.bodiesOf(change)).toEqual([{ labelIds: ['l1', 'l2'] }]);
-  await card.getByRole('checkbox', { name: 'Payment' }).click();
-  await expect.poll(() => service.bodiesOf(change).at(-1)).toEqual({ labelIds: [] });
-});
-
-test('of many labels, those of the issue come first, and others are found by name', async () => {
-  const many = Array.from({ length: 150 }, (_, nth) => labelFixture(`l${nth}`, `Label ${nth}`));
-  const { page } = await open({
-    [one]: issueDetailFixture('a', { labels: [{ id: 'l140', name: 'Label 140', color: 'red' }] }),
-    [labels]: listOf(many),
-    [change]: issueDetailFixture('a'),
-  });
-  const card = cardOf(page, 'Labels');
-  await card.getByRole('button', { name: 'Edit', exact: true }).click();
-  const offered = card.getByRole('checkbox');
-  await expect.poll(() => offered.first().getAttribute('aria-label')).toBe('Label 140');
-  await card.getByText('50 more. Search to find them.').waitFor();
-  const search = card.getByRole('searchbox', { name: 'Search labels' });
-  await search.fill('LABEL 14');
-  await expect.poll(() => offered.count()).toBe(11);
-  await search.fill('other');
-  await card.getByText('No label contains “other”.').waitFor();
-});
-
-test('a new label is created in place and given to the issue', async () => {
-  const create = 'POST /v0/errors/labels/create';
-  const { page, service } = await open({
-    [create]: labelFixture('l9', 'Checkout'),
-    [change]: issueDetailFixture('a'),
-  });
-  const card = cardOf(page, 'Labels');
-  await card.getByRole('button', { name: 'Edit', exact: true }).click();
-  await card.getByRole('button', { name: 'New label' }).click();
-  const form = page.getByRole('form', { name: 'New label' });
-  expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
-  await form.getByRole('textbox', { name: 'Label name' }).fill('Checkout');
-  await form.getByLabel('Custom color').fill('#112233');
-  const before = service.countOf(labels);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await form.waitFor({ state: 'detached' });
-  expect(service.bodiesOf(create)).toMatchObject([{ name: 'Checkout', color: '#112233' }]);
-  await expect.poll(() => service.bodiesOf(change)).toEqual([{ labelIds: ['l9'] }]);
-  await expect.poll(() => service.countOf(labels)).toBeGreaterThan(before);
-});
-
-test('a label is deleted with the number of its issues, when that can no longer be undone', async () => {
-  const remove = 'DELETE /v0/project/*/error-labels/l1';
-  const { page, service } = await open({ [remove]: undefined });
-  const card = cardOf(page, 'Labels');
-  await card.getByRole('button', { name: 'Edit', exact: true }).click();
-  await card.getByRole('button', { name: 'Edit label Payment' }).click();
-  await card.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Deleted “Payment” from 2 issues.').waitFor();
-  const payment = card.getByRole('checkbox', { name: 'Payment' });
-  expect(await payment.count()).toBe(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await payment.waitFor();
-  expect(service.countOf(remove)).toBe(0);
-  await card.getByRole('button', { name: 'Edit label Payment' }).click();
-  await card.getByRole('button', { name: 'Delete' }).click();
-  service.change({ [labels]: listOf([]) });
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect.poll(() => service.countOf(remove)).toBe(1);
-  await expect.poll(() => card.getByRole('checkbox').count()).toBe(0);
-});
-
-test('a label whose name is taken keeps its form open', async () => {
-  const { page } = await open({
-    'PATCH /v0/project/*/error-labels/l1': failure(409, 'Another label has this name.'),
-  });
-  const card = cardOf(page, 'Labels');
-  await card.getByRole('button', { name: 'Edit', exact: true }).click();
-  await card.getByRole('button', { name: 'Edit label Payment' }).click();
-  const form = page.getByRole('form', { name: 'Edit label Payment' });
-  await form.getByRole('textbox', { name: 'Label name' }).fill('Taken');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await card.getByRole('alert').getByText('Another label has this name.').waitFor();
-  expect(await form.getByRole('textbox', { name: 'Label name' }).inputValue()).toBe('Taken');
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  expect(await card.getByRole('alert').count()).toBe(0);
 });
 
 test('occurrences are shown one at a time, and which one is in the URL', async () => {

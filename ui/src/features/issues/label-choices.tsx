@@ -20,7 +20,7 @@ interface LabelChoicesProps {
   labels: readonly Label[];
   /** IDs of the issue's labels. */
   has: readonly string[];
-  /** Whether labels are being saved, which are sent together. */
+  /** Whether labels are being saved. */
   isBusy: boolean;
   onGive: (id: string, on: boolean) => void;
 }
@@ -30,6 +30,8 @@ export function LabelChoices({ slug, labels, has, isBusy, onGive }: LabelChoices
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();
   const [edited, setEdited] = useState<string | null>(null);
+  // Its button takes the place of the form, and the focus.
+  const [last, setLast] = useState<string | null>(null);
   const [text, setText] = useState('');
   // Those of the issue come first, but none moves while it is being chosen.
   const [first, setFirst] = useState<ReadonlySet<string>>(() => new Set(has));
@@ -43,6 +45,7 @@ export function LabelChoices({ slug, labels, has, isBusy, onGive }: LabelChoices
   const edit = (id: string | null) => {
     working.reset();
     setEdited(id);
+    setLast(id ?? edited);
   };
   const create = (name: string, color: string) =>
     working.mutate(async () => {
@@ -73,7 +76,10 @@ export function LabelChoices({ slug, labels, has, isBusy, onGive }: LabelChoices
           autoComplete="off"
           className="mb-1 h-8 rounded-lg border border-control bg-surface px-2.5 text-xs placeholder:text-muted"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            setLast(null);
+          }}
         />
       )}
       <ul className="flex max-h-72 flex-col gap-1 overflow-y-auto">
@@ -98,13 +104,17 @@ export function LabelChoices({ slug, labels, has, isBusy, onGive }: LabelChoices
                   aria-label={label.name}
                   className="size-4 accent-accent"
                   checked={has.includes(label.id)}
-                  disabled={isBusy}
-                  onChange={({ target }) => onGive(label.id, target.checked)}
+                  // Not `disabled`, which would take the focus away.
+                  aria-disabled={isBusy}
+                  onChange={({ target }) => {
+                    if (!isBusy) onGive(label.id, target.checked);
+                  }}
                 />
                 <LabelChip label={label} />
               </label>
               <button
                 type="button"
+                autoFocus={last === label.id}
                 aria-label={t`Edit label ${label.name}`}
                 className="cursor-pointer text-xs text-muted hover:text-ink"
                 onClick={() => edit(label.id)}
@@ -123,7 +133,7 @@ export function LabelChoices({ slug, labels, has, isBusy, onGive }: LabelChoices
       {edited === 'new' ? (
         <LabelForm busy={working.isPending} onSave={create} onCancel={() => edit(null)} />
       ) : (
-        <Button variant="plain" size="small" onClick={() => edit('new')}>
+        <Button variant="plain" size="small" autoFocus={last === 'new'} onClick={() => edit('new')}>
           {t`New label`}
         </Button>
       )}

@@ -9,7 +9,8 @@ import { t } from '../../words/words.ts';
 /** The priority of an issue. */
 export function PrioritySelect({ slug, issue }: { slug: string; issue: IssueDetail }) {
   const changing = useIssueChange(slug, issue.id);
-  const { priority } = issue;
+  // Shown at once. Disabled while it is saved, the select would lose the focus.
+  const priority = (changing.isPending && changing.variables.priority) || issue.priority;
   return (
     <div {...{ [priorityAttribute]: '' }} className="flex flex-wrap items-center gap-2">
       <span className="flex items-center gap-1.5 max-sm:w-20">
@@ -23,7 +24,6 @@ export function PrioritySelect({ slug, issue }: { slug: string; issue: IssueDeta
         labelHidden
         className="h-8 px-2.5"
         value={priority}
-        disabled={changing.isPending}
         choices={priorityChoices}
         onChange={(value) => changing.mutate({ priority: value })}
       />

@@ -6,6 +6,7 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
+import { KeepFocusNear } from '../../components/keep-focus-near.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Select } from '../../components/select.tsx';
 import {
@@ -99,9 +100,11 @@ export function InvitationsCard({
                 text={new URL(`/app/invitations/${invitation.id}`, location.origin).href}
               />
             )}
-            <Button variant="quiet" size="small" onClick={() => revoking.mutate(invitation.id)}>
-              {t`Revoke`}
-            </Button>
+            <KeepFocusNear>
+              <Button variant="quiet" size="small" onClick={() => revoking.mutate(invitation.id)}>
+                {t`Revoke`}
+              </Button>
+            </KeepFocusNear>
           </li>
         ))}
       </ul>

@@ -27,6 +27,8 @@ export function MembersCard({ organization, ownUserId, role }: MembersCardProps)
   const reload = () => queryClient.invalidateQueries(organizationQuery(organization.slug));
   const organizationId = organization.id;
   const changing = useMutation({
+    // One after another: of two roles, the last one is stored last.
+    scope: { id: `roles ${organizationId}` },
     mutationFn: ({ member, to }: { member: Member; to: Role }) =>
       accountRequest('organization/update-member-role', {
         organizationId,
@@ -67,8 +69,12 @@ export function MembersCard({ organization, ownUserId, role }: MembersCardProps)
                 <Select
                   label={t`Role of ${member.name}`}
                   labelHidden
-                  value={member.role}
-                  disabled={changing.isPending}
+                  // Shown at once. Disabled while it is saved, the select would lose the focus.
+                  value={
+                    changing.isPending && changing.variables.member.id === member.id
+                      ? changing.variables.to
+                      : member.role
+                  }
                   choices={offered.map((each) => ({ value: each, label: roleTitles[each] }))}
                   onChange={(to) => changing.mutate({ member, to })}
                 />

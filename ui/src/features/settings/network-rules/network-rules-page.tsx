@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '../../../components/button.tsx';
 import { showToast } from '../../../components/toast-store.ts';
+import { KeepFocusNear } from '../../../components/keep-focus-near.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ListCard } from '../../../components/list-card.tsx';
 import { PageButtons } from '../page-buttons.tsx';
@@ -63,15 +64,20 @@ export function NetworkRulesPage() {
                 {rich`since ${<Moment time={rule.createdAt} />}`}
               </span>
             </span>
-            <Button
-              variant="plain"
-              size="small"
-              aria-label={t`Delete the rule for ${rule.ipAddress}`}
-              disabled={removing.isPending}
-              onClick={() => removing.mutate(rule)}
-            >
-              {t`Delete`}
-            </Button>
+            <KeepFocusNear>
+              <Button
+                variant="plain"
+                size="small"
+                aria-label={t`Delete the rule for ${rule.ipAddress}`}
+                // Not `disabled`, which would take the focus away.
+                aria-disabled={removing.isPending}
+                onClick={() => {
+                  if (!removing.isPending) removing.mutate(rule);
+                }}
+              >
+                {t`Delete`}
+              </Button>
+            </KeepFocusNear>
           </div>
         )}
         after={

@@ -1,3 +1,5 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
 /** What Tab stops at. */
 const stops =
   'a[href], button, input, textarea, summary, [tabindex]:not([tabindex="-1"]), iframe, audio, video';
@@ -12,7 +14,7 @@ const takesFocus = (element: HTMLElement): boolean =>
  * Called just before an element is removed. If it has the focus, what is nearest to it gets the focus then, so that
  * people who use the keyboard don't start over: the next control of its list, card or page, or the one before.
  */
-export function keepFocusNear(removed: HTMLElement): void {
+function keepFocusNear(removed: HTMLElement): void {
   if (!removed.contains(document.activeElement)) return;
   const scope = removed.closest<HTMLElement>('dialog, [role=dialog], main') ?? document.body;
   const around = [...scope.querySelectorAll<HTMLElement>(stops)].filter(
@@ -32,4 +34,20 @@ export function keepFocusNear(removed: HTMLElement): void {
     const room = rooms.find((each) => each.isConnected && left.some((one) => each.contains(one)));
     (left.find((element) => room?.contains(element)) ?? scope).focus();
   });
+}
+
+/** What is in it can go, such as the button that deletes a row: then the focus stays near. */
+export function KeepFocusNear({ children }: { children: ReactNode }) {
+  const own = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = own.current;
+    return () => {
+      if (element) keepFocusNear(element);
+    };
+  }, []);
+  return (
+    <span ref={own} className="contents">
+      {children}
+    </span>
+  );
 }
