@@ -83,7 +83,10 @@ function Answer({ id, email }: { id: string; email: string }) {
     mutationFn: (how: 'accept' | 'reject') =>
       accountRequest(`organization/${how}-invitation`, { invitationId: id }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries(organizationsQuery);
+      await Promise.all([
+        queryClient.invalidateQueries(organizationsQuery),
+        queryClient.invalidateQueries({ queryKey: queryKeys.projects }),
+      ]);
       await navigate({ to: '/organizations' });
     },
   });

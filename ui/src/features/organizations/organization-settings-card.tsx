@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { organizationsQuery } from '../../api/organizations.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { accountRequest } from '../../api/account-request.ts';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
@@ -10,7 +11,12 @@ import { Field } from '../../components/field.tsx';
 import { SettingsForm } from '../../components/forms/settings-form.tsx';
 import { TypedDeletion } from '../../components/forms/typed-deletion.tsx';
 import { useDraft } from '../../components/forms/use-draft.ts';
-import { type FullOrganization, mayManage, type Role } from './organization-requests.ts';
+import {
+  type FullOrganization,
+  mayManage,
+  organizationQuery,
+  type Role,
+} from './organization-requests.ts';
 import { t } from '../../words/words.ts';
 
 /** An organization’s name and slug, and the ways out of it. */
@@ -30,6 +36,7 @@ export function OrganizationSettingsCard({
     onSuccess: async () => {
       await navigate({ to: '/organizations', ignoreBlocker: true });
       queryClient.removeQueries(organizationsQuery);
+      await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
     },
   });
   return (
@@ -62,20 +69,25 @@ export function OrganizationSettingsCard({
 }
 
 /** Sends only what was changed: another admin may have changed the rest meanwhile. */
-function NameForm({ organization: { id, name, slug } }: { organization: FullOrganization }) {
+function NameForm({ organization }: { organization: FullOrganization }) {
+  const { id, name, slug } = organization;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const draft = useDraft({ name, slug }, async (changes) => {
     await accountRequest('organization/update', { organizationId: id, data: changes });
+    if (changes.slug !== undefined) {
+      // The page stays as it is: there is nothing at the old slug, and reading the new one takes a moment.
+      const renamed = { ...organization, ...changes };
+      queryClient.setQueryData(organizationQuery(changes.slug).queryKey, renamed);
+      await navigate({
+        to: '/organizations/$slug',
+        params: { slug: changes.slug },
+        replace: true,
+        ignoreBlocker: true,
+      });
+      queryClient.removeQueries(organizationQuery(slug));
+    }
     await queryClient.invalidateQueries(organizationsQuery);
-    if (changes.slug === undefined) return;
-    const params = { slug: changes.slug };
-    await navigate({
-      to: '/organizations/$slug',
-      params,
-      replace: true,
-      ignoreBlocker: true,
-    });
   });
   return (
     <SettingsForm title={t`Settings`} draft={draft}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failure } from '../../../test/fake-service.ts';
+import { type FakeRequest, failure, pending } from '../../../test/fake-service.ts';
 import { listOf, signedIn } from '../../../test/fixtures.ts';
 import { cardOf, openScreen } from '../../../test/screen.ts';
 import { chooseOption, optionsOf } from '../../../test/choose-option.ts';
@@ -235,4 +235,52 @@ test('an organization that can’t be read again keeps what is typed', async () 
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('alert').getByText('Not now.').waitFor({ state: 'detached' });
   expect(await name.inputValue()).toBe('Acme Corp');
+});
+
+test('a new slug keeps the page, with what is not saved there', async () => {
+  const { page, service } = await openScreen('/organizations/acme', {
+    ...answers,
+    [update]: {},
+    [one]: ({ query }: FakeRequest) =>
+      query['organizationSlug'] === 'acme' ? organization('owner') : pending(),
+  });
+  const invited = cardOf(page, 'Invitations').getByLabel('Email');
+  await invited.fill('new@example.com');
+  const card = cardOf(page, 'Settings');
+  await card.getByLabel('Slug').fill('acme-corp');
+  service.change({
+    [one]: ({ query }: FakeRequest) =>
+      query['organizationSlug'] === 'acme-corp'
+        ? organization('owner', { slug: 'acme-corp' })
+        : null,
+  });
+  await card.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/organizations/acme-corp');
+  await card.getByText('Saved').waitFor();
+  expect(await invited.inputValue()).toBe('new@example.com');
+  expect(await card.getByLabel('Slug').inputValue()).toBe('acme-corp');
+});
+
+test('by keyboard, the focus stays near an invitation that is revoked', async () => {
+  const invitation = (email: string) => ({
+    id: email,
+    email,
+    inviterId: 'user-1',
+    role: 'viewer',
+    status: 'pending',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+  });
+  const both = [invitation('one@example.com'), invitation('two@example.com')];
+  const { page, service } = await openScreen('/organizations/acme', {
+    ...answers,
+    [one]: organization('owner', { invitations: both }),
+    'POST /auth/organization/cancel-invitation': {},
+  });
+  const rows = cardOf(page, 'Invitations').getByRole('listitem');
+  await rows.first().waitFor();
+  service.change({ [one]: organization('owner', { invitations: both.slice(1) }) });
+  await rows.first().getByRole('button', { name: 'Revoke' }).press('Enter');
+  await expect.poll(() => rows.count()).toBe(1);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('Copy link');
 });
