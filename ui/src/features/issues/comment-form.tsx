@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { useUnsaved } from '../../components/forms/unsaved.ts';
 import { t } from '../../words/words.ts';
 
 interface CommentFormProps {
@@ -15,6 +16,7 @@ export function CommentForm(props: CommentFormProps) {
   const { label, action, text: before = '', busy, onSave, onCancel } = props;
   const [text, setText] = useState(before);
   const empty = text.trim() === '';
+  useUnsaved(!empty && text !== before);
   return (
     <form
       className="flex flex-col gap-2"
@@ -27,6 +29,7 @@ export function CommentForm(props: CommentFormProps) {
         aria-label={label}
         placeholder={label}
         rows={2}
+        autoFocus={onCancel !== undefined}
         maxLength={10_000}
         dir="auto"
         className="field-sizing-content max-h-80 min-h-16 w-full rounded-lg border border-control bg-surface px-3 py-2 text-sm placeholder:text-muted"

@@ -38,6 +38,30 @@ test('a comment that is not saved stays in its field', async () => {
   expect(await field.inputValue()).toBe('Worth keeping');
 });
 
+test('an unsaved comment is not left without asking', async () => {
+  const { card, page } = await open();
+  const field = card.getByRole('textbox', { name: 'Write a comment' });
+  await field.fill('Worth keeping');
+  await page.getByRole('link', { name: 'Errors' }).first().click();
+  await page.getByRole('dialog', { name: 'Discard unsaved changes?' }).waitFor();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await field.inputValue()).toBe('Worth keeping');
+});
+
+test('the focus returns to what opened the form of a comment', async () => {
+  const { card, page, service } = await open({
+    [list]: listOf([commentFixture('c1', 'First')]),
+    [edit]: commentFixture('c1', 'Second'),
+  });
+  await card.getByRole('button', { name: 'Edit' }).press('Enter');
+  await page.keyboard.type('!');
+  service.change({ [list]: listOf([commentFixture('c1', 'Second')]) });
+  await card.getByRole('button', { name: 'Save' }).press('Enter');
+  await card.getByText('Second').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('Edit');
+});
+
 test('a comment is sent once, however often its button is pressed', async () => {
   const { card, page, service } = await open({ [create]: pending });
   await card.getByRole('textbox', { name: 'Write a comment' }).fill('Once');

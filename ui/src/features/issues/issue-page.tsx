@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { Card } from '../../components/card.tsx';
+import { UnsavedGuard } from '../../components/forms/unsaved-guard.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { WhenNear } from '../../components/when-near.tsx';
@@ -86,7 +87,9 @@ export function IssuePage() {
                 </>
               )}
               <WhenNear>
-                <CommentsCard key={id} slug={slug} id={id} />
+                <UnsavedGuard>
+                  <CommentsCard key={id} slug={slug} id={id} />
+                </UnsavedGuard>
               </WhenNear>
             </div>
             <div className="flex min-w-0 flex-col gap-4">
