@@ -3,7 +3,6 @@ import { Sparkline } from '../../charts/sparkline/sparkline.tsx';
 import { Ago } from '../../components/ago.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
-import type { RangeSearch } from '../../period/range-search.ts';
 import { IssueMarks } from './issue-marks.tsx';
 import type { Issue } from './issue-queries.ts';
 import { PriorityMark } from './priority-mark.tsx';
@@ -48,14 +47,13 @@ export function selectionColumn({ all, onAll, chosenIds, choose }: Selection): C
 
 interface IssueColumns {
   slug: string;
-  range: RangeSearch;
   trends: ReadonlyMap<string, readonly number[]> | undefined;
   search: IssuesSearch;
   onChange: (search: IssuesSearch) => void;
 }
 
 export function issueColumns(props: IssueColumns): readonly Column<Issue>[] {
-  const { slug, range, trends, search, onChange } = props;
+  const { slug, trends, search, onChange } = props;
   const sortable = (sort: Sort, title: string, place: string) => ({
     key: sort,
     head: (
@@ -72,7 +70,7 @@ export function issueColumns(props: IssueColumns): readonly Column<Issue>[] {
       key: 'issue',
       head: t`Issue`,
       headClass: 'py-2',
-      cell: (issue) => <IssueName slug={slug} issue={issue} range={range} />,
+      cell: (issue) => <IssueName slug={slug} issue={issue} list={search} />,
       cellClass: 'min-w-0 py-3 pr-2 align-top',
     },
     {
@@ -111,7 +109,7 @@ export function issueColumns(props: IssueColumns): readonly Column<Issue>[] {
   ];
 }
 
-function IssueName({ slug, issue, range }: { slug: string; issue: Issue; range: RangeSearch }) {
+function IssueName({ slug, issue, list }: { slug: string; issue: Issue; list: IssuesSearch }) {
   const { id, type, message, priority } = issue;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2.5">
@@ -120,7 +118,7 @@ function IssueName({ slug, issue, range }: { slug: string; issue: Issue; range: 
         <Link
           to="/projects/$slug/issues/$id"
           params={{ slug, id }}
-          search={range}
+          search={list}
           {...{ [issueAttribute]: id }}
           className="min-w-0 truncate font-medium hover:underline"
           title={type.slice(0, 300)}

@@ -71,7 +71,7 @@ export function IssueList({ slug, issues: read, search, onChange }: IssueListPro
       <DataTable
         columns={[
           selectionColumn({ all, onAll, chosenIds, choose }),
-          ...issueColumns({ slug, range: rangeOf(search), trends: trends.data, search, onChange }),
+          ...issueColumns({ slug, trends: trends.data, search, onChange }),
         ]}
         rows={issues}
         keyOf={({ id }) => id}

@@ -7,14 +7,13 @@ import { FailureNotice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { WhenNear } from '../../components/when-near.tsx';
 import { usePageName } from '../../components/page-name.ts';
-import type { RangeSearch } from '../../period/range-search.ts';
 import { DaySelection } from '../../period/selected-days.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
 import { CommentsCard } from './comments-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { IssueHead } from './issue-head.tsx';
-import type { IssuePageSearch } from './issues-search.ts';
+import { type IssuePageSearch, rangeOf, withRange } from './issues-search.ts';
 import { issueQuery } from './issue-queries.ts';
 import { IssueTrendCard } from './issue-trend-card.tsx';
 import { LabelsCard } from './labels-card.tsx';
@@ -31,12 +30,13 @@ const route = { from: '/signed-in/projects/$slug/issues/$id' } as const;
 export function IssuePage() {
   const { id: projectId } = useProject();
   const { slug, id } = useParams(route);
-  const { occurrence = 1, list, ...range }: IssuePageSearch = useSearch(route);
+  const { occurrence = 1, list, ...opened }: IssuePageSearch = useSearch(route);
+  const range = rangeOf(opened);
   const navigate = useNavigate();
   const issue = useQuery(issueQuery(projectId, id, range));
   // The page is rendered in short tasks, between which it can be used.
   const data = useDeferredValue(issue.data);
-  usePageName(data?.type, range);
+  usePageName(data?.type, opened);
   const show = (search: IssuePageSearch) =>
     void navigate({
       to: '/projects/$slug/issues/$id',
@@ -47,7 +47,7 @@ export function IssuePage() {
   const picker = (
     <RangePicker
       search={range}
-      onChange={(next: RangeSearch) => show({ ...next, ...(list && { list: 1 }) })}
+      onChange={(next) => show({ ...withRange(opened, next), ...(list && { list: 1 }) })}
     />
   );
   return (
@@ -72,17 +72,22 @@ export function IssuePage() {
             <div className="flex min-w-0 flex-col gap-4">
               {data.mergedInto === null && (
                 <>
-                  <DaySelection value={(days) => show({ range: 'custom', ...days })}>
+                  <DaySelection
+                    value={(days) =>
+                      show(withRange(opened, { ...range, range: 'custom', ...days }))
+                    }
+                  >
                     <IssueTrendCard id={id} range={range} />
                   </DaySelection>
                   <OccurrenceCard
                     slug={slug}
                     id={id}
                     range={range}
+                    opened={opened}
                     at={occurrence}
                     list={list}
-                    onShow={(at) => show(at > 1 ? { ...range, occurrence: at } : range)}
-                    onList={(page) => show({ ...range, list: page })}
+                    onShow={(at) => show(at > 1 ? { ...opened, occurrence: at } : opened)}
+                    onList={(page) => show({ ...opened, list: page })}
                   />
                 </>
               )}

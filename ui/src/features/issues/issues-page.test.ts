@@ -3,7 +3,7 @@ import { expectAccessible } from '../../../test/axe.ts';
 import { failure } from '../../../test/fake-service.ts';
 import { inProject, listOf, metrics } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
-import { issueFixture as issue } from './issue-fixtures.ts';
+import { issueFixture as issue, issuePageAnswers } from './issue-fixtures.ts';
 
 const list = 'GET /v0/project/*/issues';
 const shared = {
@@ -39,6 +39,30 @@ test('an issue opens with a click anywhere in its row, except next to its checkb
   await page.goBack();
   await row.getByRole('cell', { name: '9', exact: true }).click();
   await page.waitForURL(/\/issues\/b/);
+});
+
+test('the way back from an issue leads to the same filters and page', async () => {
+  const { page } = await openScreen('/projects/shop/issues?state=all&priority=high&page=2', {
+    ...shared,
+    ...issuePageAnswers,
+    [list]: listOf([issue('a')], 90),
+  });
+  await page
+    .getByRole('link', { name: /TypeError|Error/ })
+    .last()
+    .click();
+  await page.waitForURL(/\/issues\/a\?/);
+  await page.getByRole('button', { name: 'Older' }).click();
+  await page.waitForURL(/occurrence=2/);
+  await page.getByLabel('Breadcrumb').getByRole('link', { name: 'Errors' }).click();
+  await page.waitForURL(/\/issues\?/);
+  const found = new URL(page.url()).searchParams;
+  expect([found.get('state'), found.get('priority'), found.get('page')]).toEqual([
+    'all',
+    'high',
+    '2',
+  ]);
+  expect(found.get('occurrence')).toBeNull();
 });
 
 test('on a tablet, the names of issues have the room of a column that matters less', async () => {

@@ -84,8 +84,8 @@ export function withoutFilters(search: IssuesSearch): IssuesSearch {
   return rest;
 }
 
-/** The URL parameters of one issue. */
-export interface IssuePageSearch extends RangeSearch {
+/** The URL parameters of one issue, with those of the list it was opened from. */
+export interface IssuePageSearch extends IssuesSearch {
   /** Which occurrence is shown: from 2, missing for the newest. */
   occurrence?: number;
   /** The page of their list, from 1; missing if one occurrence is shown. */
@@ -97,7 +97,13 @@ export function readIssuePageSearch(sent: Record<string, unknown>): IssuePageSea
   const list = sent.list === 1 ? 1 : pageOf(sent.list);
   // One or the other.
   const shown = list ? { list } : occurrence && { occurrence };
-  return { ...readRangeSearch(sent), ...shown };
+  return { ...readIssuesSearch(sent), ...shown };
+}
+
+/** The same list over another range, from its first page. */
+export function withRange(search: IssuesSearch, range: RangeSearch): IssuesSearch {
+  const { range: _, from: __, to: ___, zone: ____, page: _____, ...rest } = search;
+  return { ...rest, ...range };
 }
 
 /** The range of a list, without what else is searched for. */

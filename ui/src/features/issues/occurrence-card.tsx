@@ -7,6 +7,7 @@ import { Segmented } from '../../components/segmented.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useFreeKeys } from '../../components/use-free-keys.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
+import type { IssuesSearch } from './issues-search.ts';
 import { occurrenceQuery, occurrencesPerPage } from './issue-queries.ts';
 import { OccurrenceList } from './occurrence-list.tsx';
 import { OccurrenceTurner } from './occurrence-turner.tsx';
@@ -18,6 +19,8 @@ interface OccurrenceCardProps {
   slug: string;
   id: string;
   range: RangeSearch;
+  /** The list of issues from which the page was opened. */
+  opened: IssuesSearch;
   /** From 1, which is the newest. */
   at: number;
   /** The page of the list, from 1; missing if one occurrence is shown. */
@@ -33,7 +36,7 @@ const views = [
 
 /** The occurrences of an issue, one at a time or as a list. */
 export function OccurrenceCard(props: OccurrenceCardProps) {
-  const { slug, id, range, at, list, onShow, onList } = props;
+  const { slug, id, range, opened, at, list, onShow, onList } = props;
   const { id: projectId } = useProject();
   const isList = list !== undefined;
   const read = useQuery({ ...occurrenceQuery(projectId, id, range, at), enabled: !isList });
@@ -70,7 +73,14 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
         )}
       </CardTitle>
       {isList ? (
-        <OccurrenceList slug={slug} id={id} range={range} page={list} onTurn={onList} />
+        <OccurrenceList
+          slug={slug}
+          id={id}
+          range={range}
+          opened={opened}
+          page={list}
+          onTurn={onList}
+        />
       ) : (
         <>
           {read.error && <FailureNotice error={read.error} retry={() => void read.refetch()} />}

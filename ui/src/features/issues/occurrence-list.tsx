@@ -6,6 +6,7 @@ import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { Pager, pageText } from '../../components/pager.tsx';
 import type { RangeSearch } from '../../period/range-search.ts';
+import type { IssuesSearch } from './issues-search.ts';
 import { type Occurrence, occurrencesPerPage, occurrencesQuery } from './issue-queries.ts';
 import { isPerson, PersonLink } from './person-link.tsx';
 import { useProject } from '../projects/index.ts';
@@ -15,13 +16,15 @@ interface OccurrenceListProps {
   slug: string;
   id: string;
   range: RangeSearch;
+  /** The list of issues from which the page was opened. */
+  opened: IssuesSearch;
   /** From 1. */
   page: number;
   onTurn: (page: number) => void;
 }
 
 /** The occurrences of an issue, a row each; the time of a row leads to its stack. */
-export function OccurrenceList({ slug, id, range, page, onTurn }: OccurrenceListProps) {
+export function OccurrenceList({ slug, id, range, opened, page, onTurn }: OccurrenceListProps) {
   const { id: projectId } = useProject();
   const read = useQuery(occurrencesQuery(projectId, id, range, page));
   if (read.error) return <FailureNotice error={read.error} retry={() => void read.refetch()} />;
@@ -40,7 +43,7 @@ export function OccurrenceList({ slug, id, range, page, onTurn }: OccurrenceList
       ) : (
         <div className="-mx-4 overflow-x-auto px-1">
           <DataTable
-            columns={columnsOf(slug, id, range, (row) => first + rows.indexOf(row))}
+            columns={columnsOf(slug, id, opened, (row) => first + rows.indexOf(row))}
             rows={rows}
             keyOf={(row) => row.id}
             placeholders={read.isPending ? 8 : 0}
@@ -77,7 +80,7 @@ const text = (key: string, head: string, textOf: (row: Occurrence) => string) =>
 function columnsOf(
   slug: string,
   id: string,
-  range: RangeSearch,
+  opened: IssuesSearch,
   numberOf: (row: Occurrence) => number,
 ): readonly Column<Occurrence>[] {
   return [
@@ -93,7 +96,7 @@ function columnsOf(
           <Link
             to="/projects/$slug/issues/$id"
             params={{ slug, id }}
-            search={{ ...range, ...(number > 1 && { occurrence: number }) }}
+            search={{ ...opened, ...(number > 1 && { occurrence: number }) }}
             resetScroll={false}
             className="text-accent underline"
           >

@@ -25,8 +25,10 @@ export function readIssue(
   queryClient: QueryClient,
   projectId: ProjectId,
   id: string,
-  { occurrence = 1, ...range }: IssuePageSearch,
+  search: IssuePageSearch,
 ): void {
+  const { occurrence = 1 } = search;
+  const range = rangeOf(search);
   void queryClient.prefetchQuery({ ...issueQuery(projectId, id, range), retry: false });
   void queryClient.prefetchQuery({
     ...occurrenceQuery(projectId, id, range, occurrence),
