@@ -7,7 +7,7 @@ import { heatColor } from '../heat-color.ts';
 import { HeatScale } from '../heat-scale.tsx';
 import { valueFormat } from '../value-format.ts';
 import { heatGrid, type HeatGrid } from './heat-grid.ts';
-import { t } from '../../words/words.ts';
+import { plural, t } from '../../words/words.ts';
 
 /** Values as the depth of a color, in rows and columns. */
 export function HeatmapView({ answer, appearance }: ChartViewProps) {
@@ -87,7 +87,9 @@ export function HeatmapView({ answer, appearance }: ChartViewProps) {
         <ColumnNames grid={grid} />
       </div>
       <div className="flex shrink-0 items-center justify-end gap-3 text-xs text-muted">
-        {omitted > 0 && <span className="mr-auto">{t`${omitted} more aren’t shown`}</span>}
+        {omitted > 0 && (
+          <span className="mr-auto">{t`${plural(omitted, { one: '# more isn’t shown', other: '# more aren’t shown' })}`}</span>
+        )}
         <HeatScale color={color} least={format.short(0)} most={format.short(roundUp(largest))} />
       </div>
     </div>

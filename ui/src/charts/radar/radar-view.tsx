@@ -10,7 +10,7 @@ import { AnswerTable } from '../table/answer-table.tsx';
 import { valueFormat } from '../value-format.ts';
 import { leastAxes, radarAxes } from './radar-axes.ts';
 import { nearestAxis, radarPoint, radarShape } from './radar-shape.ts';
-import { t } from '../../words/words.ts';
+import { plural, t } from '../../words/words.ts';
 
 const radius = 100;
 const [width, height] = [350, 240];
@@ -149,7 +149,9 @@ function Radar({ answer, appearance, onPick }: ChartViewProps) {
         </div>
       </div>
       {place !== 'top' && legend}
-      {omitted > 0 && <p className="text-xs text-muted">{t`${omitted} more aren’t shown`}</p>}
+      {omitted > 0 && (
+        <p className="text-xs text-muted">{t`${plural(omitted, { one: '# more isn’t shown', other: '# more aren’t shown' })}`}</p>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { ChartTip } from '../pointed/chart-tip.tsx';
 import { usePointed } from '../pointed/use-pointed.ts';
 import { seriesFormat, seriesUnit } from '../series-format.ts';
 import { axisScale, type AxisScale, scatterPoints, type ScatterPoint } from './scatter-points.ts';
-import { t } from '../../words/words.ts';
+import { plural, t } from '../../words/words.ts';
 
 /** Pixels from a point within which the pointer means it. */
 const reach = 28;
@@ -135,7 +135,9 @@ export function ScatterView({ answer, appearance, onPick }: ChartViewProps) {
         </div>
       </div>
       <div className="flex justify-between gap-3">
-        {omitted > 0 && <p className="shrink-0">{t`${omitted} more aren’t shown`}</p>}
+        {omitted > 0 && (
+          <p className="shrink-0">{t`${plural(omitted, { one: '# more isn’t shown', other: '# more aren’t shown' })}`}</p>
+        )}
         <p className="ml-auto truncate" title={across.label}>
           {across.label} →
         </p>

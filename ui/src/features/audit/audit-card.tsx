@@ -8,6 +8,7 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { Pager } from '../../components/pager.tsx';
+import { actionText } from './action-text.ts';
 import { t } from '../../words/words.ts';
 
 type AuditRecord = components['schemas']['AuditRecord'];
@@ -62,12 +63,6 @@ export function AuditCard({ ownerId }: { ownerId: string }) {
       )}
     </Card>
   );
-}
-
-/** `project.updated` as `Project updated`. */
-function actionText(action: string): string {
-  const words = action.replaceAll(/[._-]/g, ' ').replace(/^api /, 'API ');
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /** The member and the project that an entry is about. */

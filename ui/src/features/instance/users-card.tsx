@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
+import { fullNumber } from '../../components/figures.ts';
 import { Moment } from '../../components/moment.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
@@ -18,7 +19,9 @@ export function UsersCard() {
     <Card>
       <CardTitle>
         {t`Users`}
-        {data && <span className="ml-1 font-normal text-muted"> {data.total}</span>}
+        {data && (
+          <span className="ml-1 font-normal text-muted"> {fullNumber(Number(data.total))}</span>
+        )}
       </CardTitle>
       <FaultText error={error} />
       <ul className="divide-y divide-line">

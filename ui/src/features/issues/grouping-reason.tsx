@@ -1,3 +1,4 @@
+import { fullNumber } from '../../components/figures.ts';
 import type { Occurrence } from './issue-queries.ts';
 import { reasonOfGroup, whyOmitted, whySkipped } from './grouping-words.ts';
 import { rich } from '../../words/rich.ts';
@@ -41,7 +42,7 @@ export function GroupingReason({ grouping }: { grouping: Occurrence['grouping'] 
               ))}
             </ol>
             {Number(segment.skippedMore) > 0 && (
-              <p>{t`and ${segment.skippedMore} more left out`}</p>
+              <p>{t`and ${fullNumber(Number(segment.skippedMore))} more left out`}</p>
             )}
           </div>
         ))}

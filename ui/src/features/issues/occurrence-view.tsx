@@ -9,7 +9,7 @@ import { markdownOf } from './markdown.ts';
 import { skippedFrames, textOfOccurrence, thrownErrors } from './thrown-errors.ts';
 import { useProject } from '../projects/index.ts';
 import { rich } from '../../words/rich.ts';
-import { t } from '../../words/words.ts';
+import { plural, t } from '../../words/words.ts';
 
 interface OccurrenceViewProps {
   slug: string;
@@ -37,7 +37,7 @@ export function OccurrenceView({ slug, issueId, occurrence }: OccurrenceViewProp
           {handled ? t`Handled` : t`Unhandled`}
         </span>
         {Number(count) > 1 && (
-          <span className="text-muted tabular-nums">{t`${count} equal errors sent together`}</span>
+          <span className="text-muted tabular-nums">{t`${plural(Number(count), { one: '# equal error', other: '# equal errors' })} sent together`}</span>
         )}
         <span className="ml-auto flex flex-wrap gap-2">
           <CopyButton text={textOfOccurrence(occurrence)} label={t`Copy stack`} />

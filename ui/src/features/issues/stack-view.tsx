@@ -51,7 +51,7 @@ export function StackView({ error, skipped, code, context }: StackViewProps) {
       )}
       {!whole && all.length > mostLines && (
         <button type="button" className={unfold} onClick={() => setWhole(true)}>
-          {t`Show ${all.length - mostLines} more lines`}
+          {t`Show ${plural(all.length - mostLines, { one: '# more line', other: '# more lines' })}`}
         </button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { dayText, daysText as daysShown } from '../../../components/calendar/days.ts';
 import { fullNumber } from '../../../components/figures.ts';
 import type { Import } from '../../../api/imports.ts';
 import { plural, t } from '../../../words/words.ts';
@@ -47,8 +48,7 @@ export function rowsText({ rows }: Pick<Import, 'rows'>): string {
 /** The days of its rows. */
 export function daysText({ firstAt, lastAt }: Import): string | null {
   if (firstAt === null || lastAt === null) return null;
-  const [first, last] = [firstAt.slice(0, 10), lastAt.slice(0, 10)];
-  return first === last ? first : t`${first} to ${last}`;
+  return daysShown(firstAt.slice(0, 10), lastAt.slice(0, 10));
 }
 
 /** What people should know of it; null if it is as they expect. */
@@ -57,6 +57,6 @@ export function noticeOf({ state, problem, lastAt, countedUntil }: Import): stri
   if (problem !== null) return problem;
   if (state === 'running') return t`Not finished. Choose the file again to continue.`;
   if (countedUntil === null || lastAt === null || lastAt < countedUntil) return null;
-  return t`Figures from ${countedUntil.slice(0, 10)} on are not shown in the overview: the project
+  return t`Figures from ${dayText(countedUntil.slice(0, 10))} on are not shown in the overview: the project
     has its own events.`;
 }
