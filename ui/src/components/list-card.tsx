@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Card, CardTitle } from './card.tsx';
 import { FaultText } from './fault-text.tsx';
 import { EmptyNotice, FailureNotice } from './notice.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 export interface ListCardProps<Item> {
   title: string;
@@ -36,7 +37,7 @@ export function ListCard<Item extends { readonly id: string }>(props: ListCardPr
       {about && <div className="-mt-2 mb-4 max-w-2xl text-sm text-muted">{about}</div>}
       <Locked deniedReason={deniedReason}>{children}</Locked>
       <FaultText error={fault} />
-      {list.data === undefined && list.error === null && <div aria-hidden className="h-24" />}
+      {list.data === undefined && list.error === null && <Skeleton className="h-24" />}
       {list.data === undefined && list.error && (
         <FailureNotice error={list.error} retry={() => void list.refetch()} />
       )}

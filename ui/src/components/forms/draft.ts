@@ -12,6 +12,16 @@ export function changesOf<Values extends object>(
   return changes;
 }
 
+/** The saved values of what is changed. */
+export function formerOf<Values extends object>(
+  saved: Values,
+  changes: Partial<Values>,
+): Partial<Values> {
+  const former: Partial<Values> = {};
+  for (const key in changes) former[key] = saved[key];
+  return former;
+}
+
 /** The place in the request body that an error names, such as `slug` or `allowedHostnames[1]`. */
 export function faultyPlace(error: Error | null): string | null {
   const path = error instanceof ApiError ? error.path : undefined;

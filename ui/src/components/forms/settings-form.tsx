@@ -22,7 +22,7 @@ export function SettingsForm<Values extends object>({
 }: SettingsFormProps<Values>) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    draft.submit();
+    draft.submit(title);
   };
   return (
     <Card>

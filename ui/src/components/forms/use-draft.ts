@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { changesOf, faultAt, faultyKey } from './draft.ts';
+import { useEffect, useRef, useState } from 'react';
+import { changesOf, faultAt, faultyKey, formerOf } from './draft.ts';
 import { useUnsaved } from './unsaved.ts';
+import { showToast } from '../toast-store.ts';
+import { t } from '../../words/words.ts';
 
 /** The values of a form, based on the saved ones. */
 export interface Draft<Values extends object> {
@@ -17,7 +19,14 @@ export interface Draft<Values extends object> {
   readonly error: Error | null;
   readonly set: (change: Partial<Values>) => void;
   readonly discard: () => void;
-  readonly submit: () => void;
+  /** @param title of the form, under which the change can be undone. Without one, it can't. */
+  readonly submit: (title?: string) => void;
+}
+
+interface Sent<Values> {
+  readonly changes: Partial<Values>;
+  readonly former: Partial<Values>;
+  readonly title: string | undefined;
 }
 
 /** A form that sends only what differs from `saved`. `save` must update `saved`. */
@@ -30,10 +39,22 @@ export function useDraft<Values extends object>(
   const changes = changesOf(saved, edited);
   const isChanged = Object.keys(changes).length > 0;
   useUnsaved(isChanged);
+  // What is undone is saved as the form would by then, for example under another slug.
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  }, [save]);
   const saving = useMutation({
-    mutationFn: save,
-    // Changes made while saving are kept as changes.
-    onSuccess: (_answer, sent) => setEdited((now) => changesOf(sent, now)),
+    mutationFn: ({ changes: sent }: Sent<Values>) => save(sent),
+    onSuccess: (_answer, { changes: sent, former, title }) => {
+      // Changes made while saving are kept as changes.
+      setEdited((now) => changesOf(sent, now));
+      if (title === undefined) return;
+      showToast(t`Changed “${title}”.`, async () => {
+        await latestSave.current(former);
+        saving.reset();
+      });
+    },
   });
   const { error } = saving;
   return {
@@ -52,8 +73,9 @@ export function useDraft<Values extends object>(
       saving.reset();
       setEdited({});
     },
-    submit: () => {
-      if (isChanged && !saving.isPending) saving.mutate(changes);
+    submit: (title) => {
+      if (!isChanged || saving.isPending) return;
+      saving.mutate({ changes, former: formerOf(saved, changes), title });
     },
   };
 }

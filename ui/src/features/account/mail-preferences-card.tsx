@@ -4,6 +4,7 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import type { operations } from '../../api/schema.d.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { t } from '../../words/words.ts';
 
 type Preference =
@@ -38,6 +39,7 @@ export function MailPreferencesCard() {
     <Card>
       <CardTitle>{t`Email notifications`}</CardTitle>
       <FaultText error={preferences.error ?? changing.error} />
+      {preferences.isPending && <Skeleton className="h-36" />}
       <ul className="flex flex-col gap-2 text-sm">
         {preferences.data?.map(({ type, emailEnabled }) => (
           <li key={type}>

@@ -7,6 +7,7 @@ import { KeepFocusNear } from '../../components/keep-focus-near.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { sessionsQuery } from './account-requests.ts';
 import { deviceName } from './device-name.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
@@ -37,6 +38,7 @@ export function SessionsCard({ ownToken }: { ownToken: string }) {
         {t`Active sessions`}
       </CardTitle>
       <FaultText error={sessions.error ?? ending.error} />
+      {sessions.isPending && <Skeleton className="h-12" />}
       <ul className="divide-y divide-line">
         {all.map((session) => (
           <li key={session.token} className="flex items-center justify-between gap-3 py-2 text-sm">

@@ -9,6 +9,7 @@ import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { apiKeysQuery, revokeApiKey } from './api-key-requests.ts';
 import { CreateApiKeyForm } from './create-api-key-form.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
@@ -49,6 +50,7 @@ export function ApiKeysCard({ ownerId, title }: { ownerId: string; title: string
         />
       )}
       <FaultText error={keys.error ?? revoking.error} />
+      {keys.isPending && <Skeleton className="h-16" />}
       {keys.data?.items.length === 0 && !adding && <EmptyNotice>{t`No API keys yet.`}</EmptyNotice>}
       <ul className="divide-y divide-line">
         {keys.data?.items.map((key) => (

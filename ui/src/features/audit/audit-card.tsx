@@ -9,6 +9,7 @@ import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { actionText } from './action-text.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { t } from '../../words/words.ts';
 
 type AuditRecord = components['schemas']['AuditRecord'];
@@ -33,6 +34,7 @@ export function AuditCard({ ownerId }: { ownerId: string }) {
     <Card>
       <CardTitle>{t`Audit log`}</CardTitle>
       <FaultText error={trail.error} />
+      {trail.isPending && <Skeleton className="h-40" />}
       {trail.data?.total === 0 && <EmptyNotice>{t`No activity yet.`}</EmptyNotice>}
       <ul className="divide-y divide-line">
         {trail.data?.items.map((record) => (

@@ -198,6 +198,18 @@ test('what can’t be read again stays on the dashboard, and says so above it', 
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
+test('viewers see what they can’t do, and who can', async () => {
+  const { page } = await openScreen(address, { ...filled, ...inProject({ token: null }) });
+  const add = page.getByRole('button', { name: 'Add chart' });
+  await add.waitFor();
+  expect(await add.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Actions for Countries' }).click();
+  for (const name of ['Edit', 'Duplicate', 'Delete']) {
+    expect(await page.getByRole('menuitem', { name }).getAttribute('aria-disabled')).toBe('true');
+  }
+  await page.getByRole('menu').getByText('Your role can only view this project.').waitFor();
+});
+
 test('a dashboard that was deleted leads to the others', async () => {
   const { page } = await openScreen('/projects/shop/dashboards/gone', filled);
   await page.getByText('This dashboard doesn’t exist or was deleted.').waitFor();

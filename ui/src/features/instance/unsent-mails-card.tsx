@@ -7,6 +7,7 @@ import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { type UnsentMail, unsentMailsQuery } from './instance-requests.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
@@ -26,11 +27,12 @@ const typeNames: Readonly<Record<UnsentMail['type'], string>> = {
 export function UnsentMailsCard({ mailSends }: { mailSends: boolean }) {
   const [page, setPage] = useState(1);
   const unsent = useQuery({ ...unsentMailsQuery(page), placeholderData: keepPreviousData });
-  const { data, error } = unsent;
+  const { data, error, isPending } = unsent;
   return (
     <Card>
       <CardTitle>{t`Unsent emails`}</CardTitle>
       <FaultText error={error} />
+      {isPending && <Skeleton className="h-16" />}
       {data?.items.length === 0 && page === 1 && (
         <EmptyNotice>
           {mailSends

@@ -8,13 +8,17 @@ import { Moment } from '../../components/moment.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { type InstanceUser, usersQuery } from './instance-requests.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
 export function UsersCard() {
   const [page, setPage] = useState(1);
   const [deleted, setDeleted] = useState<InstanceUser>();
-  const { data, error } = useQuery({ ...usersQuery(page), placeholderData: keepPreviousData });
+  const { data, error, isPending } = useQuery({
+    ...usersQuery(page),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Card>
       <CardTitle>
@@ -24,6 +28,7 @@ export function UsersCard() {
         )}
       </CardTitle>
       <FaultText error={error} />
+      {isPending && <Skeleton className="h-24" />}
       <ul className="divide-y divide-line">
         {data?.items.map((user) => (
           <li key={user.id} className="flex flex-wrap items-center gap-3 py-2 text-sm">

@@ -5,11 +5,12 @@ import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { useHidden } from '../../components/delete-later.ts';
 import { FaultText } from '../../components/fault-text.tsx';
-import { FailureNotice } from '../../components/notice.tsx';
+import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { commentsQuery, createComment, invalidateActivity } from './activity-requests.ts';
 import { Permitted, useProject } from '../projects/index.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { t } from '../../words/words.ts';
 
 interface CommentsCardProps {
@@ -31,6 +32,7 @@ export function CommentsCard({ slug, id }: CommentsCardProps) {
     mutationFn: (text: string) => createComment(slug, id, text),
     onSuccess: () => invalidateActivity(queryClient, projectId, id),
   });
+  const shown = comments.data?.items.filter((comment) => !hidden.has(comment.id));
   return (
     <Card>
       <CardTitle>{t`Comments`}</CardTitle>
@@ -47,17 +49,17 @@ export function CommentsCard({ slug, id }: CommentsCardProps) {
       {comments.error && (
         <FailureNotice error={comments.error} retry={() => void comments.refetch()} />
       )}
+      {comments.isPending && <Skeleton className="mt-2 h-16" />}
+      {shown?.length === 0 && <EmptyNotice>{t`No comments yet.`}</EmptyNotice>}
       <ul className="mt-2 divide-y divide-line">
-        {comments.data?.items
-          .filter((comment) => !hidden.has(comment.id))
-          .map((comment) => (
-            <CommentItem
-              key={comment.id}
-              slug={slug}
-              comment={comment}
-              own={comment.author !== null && comment.author.id === session.data?.user.id}
-            />
-          ))}
+        {shown?.map((comment) => (
+          <CommentItem
+            key={comment.id}
+            slug={slug}
+            comment={comment}
+            own={comment.author !== null && comment.author.id === session.data?.user.id}
+          />
+        ))}
       </ul>
       {comments.data?.hasMore && (
         <Button variant="quiet" size="small" onClick={() => setLimit(limit + step)}>

@@ -9,6 +9,7 @@ import { assignableQuery } from './assignable-query.ts';
 import { describeHistory } from './history-words.ts';
 import { labelsQuery } from './issue-queries.ts';
 import { historyQuery } from './activity-requests.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { t } from '../../words/words.ts';
 
 const step = 10;
@@ -29,6 +30,7 @@ export function HistoryCard({ id, createdAt }: { id: string; createdAt: string }
       {history.error && (
         <FailureNotice error={history.error} retry={() => void history.refetch()} />
       )}
+      {history.isPending && <Skeleton className="h-12" />}
       <ol className="flex flex-col gap-2 text-sm">
         {history.data?.items.map((entry) => (
           <li key={entry.id} className="wrap-anywhere">

@@ -11,6 +11,7 @@ import { releaseMarks } from './release-marks.ts';
 import { trendQuery } from './trend-queries.ts';
 import { useMarkers } from '../markers/index.ts';
 import { useProject } from '../projects/index.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { t } from '../../words/words.ts';
 
 preparePlots();
@@ -53,6 +54,7 @@ export function IssueTrendCard({ id, range }: IssueTrendCardProps) {
       </CardTitle>
       {trend.error && <FailureNotice error={trend.error} retry={() => void trend.refetch()} />}
       <div ref={drawing} className="h-44">
+        {!data && !trend.error && <Skeleton className="h-full" />}
         {data && isTable && (
           <Suspense>
             <TrendRows trend={data} />

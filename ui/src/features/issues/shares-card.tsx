@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { wholePercentage } from '../../components/figures.ts';
-import { FailureNotice } from '../../components/notice.tsx';
+import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { type Share, sharesQuery } from './trend-queries.ts';
 import { useProject } from '../projects/index.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { plural, t } from '../../words/words.ts';
 
 interface SharesCardProps {
@@ -25,7 +26,8 @@ export function SharesCard({ id, range, total }: SharesCardProps) {
     <Card>
       <CardTitle>{t`Breakdown`}</CardTitle>
       {shares.error && <FailureNotice error={shares.error} retry={() => void shares.refetch()} />}
-      {data && shown.length === 0 && <p className="text-sm text-muted">{t`No data yet.`}</p>}
+      {!data && !shares.error && <Skeleton className="h-32" />}
+      {data && shown.length === 0 && <EmptyNotice>{t`No data for this period.`}</EmptyNotice>}
       <div className="flex flex-col gap-4">
         {shown.map((share) => (
           <ShareList key={share.title} share={share} total={total} />

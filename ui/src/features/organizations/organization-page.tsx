@@ -46,6 +46,14 @@ export function OrganizationPage() {
           {manages && <ApiKeysCard ownerId={organization.id} title={t`Organization API keys`} />}
           <OrganizationSettingsCard organization={organization} role={role} />
           {role === 'owner' && <AuditCard ownerId={organization.id} />}
+          {role !== 'owner' && (
+            <p className="text-sm text-muted">
+              {manages
+                ? t`Only owners of ${organization.name} can see its audit log.`
+                : t`Only admins of ${organization.name} can see its invitations and API keys, and only
+                  owners its audit log.`}
+            </p>
+          )}
         </div>
       </UnsavedGuard>
     </>

@@ -107,6 +107,14 @@ test('only an owner can delete it, and the service can still refuse', async () =
   expect(await admin.page.getByRole('heading', { name: 'Audit log' }).count()).toBe(0);
 });
 
+test('members are told who can see invitations, API keys and the audit log', async () => {
+  const { page } = await openScreen('/organizations/acme', {
+    ...answers,
+    [one]: organization('member'),
+  });
+  await page.getByText('Only admins of Acme can see its invitations and API keys').waitFor();
+});
+
 test('an admin cannot make owners, nor change one', async () => {
   const { page } = await openScreen('/organizations/acme', {
     ...answers,

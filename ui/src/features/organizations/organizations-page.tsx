@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { organizationsQuery } from '../../api/organizations.ts';
 import { Card } from '../../components/card.tsx';
-import { FailureNotice } from '../../components/notice.tsx';
+import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { CreateOrganizationForm } from './create-organization-form.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { t } from '../../words/words.ts';
 
 export function OrganizationsPage() {
@@ -18,6 +19,12 @@ export function OrganizationsPage() {
     <>
       <h1 className="sr-only">{t`Organizations`}</h1>
       {failed}
+      {organizations.isPending && <Skeleton className="mb-8 h-20" />}
+      {organizations.data?.length === 0 && (
+        <EmptyNotice>
+          {t`You are in no organization yet. Create one, or open an invitation to join one.`}
+        </EmptyNotice>
+      )}
       <ul className="mb-8 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {organizations.data?.map((organization) => (
           <li key={organization.id}>

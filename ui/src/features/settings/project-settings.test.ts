@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failure } from '../../../test/fake-service.ts';
+import { type FakeRequest, failure } from '../../../test/fake-service.ts';
 import { inProject, listOf, project } from '../../../test/fixtures.ts';
 import { cardOf, openScreen } from '../../../test/screen.ts';
 
@@ -198,17 +198,37 @@ test('retention settings that can’t be loaded can be retried', async () => {
   await page.getByLabel('Days to keep events').waitFor();
 });
 
-test('a project that can’t be read again keeps what is typed into other forms', async () => {
-  const { page, service } = await openScreen(settings, {
-    ...answers,
-    [save]: project({ private: false }),
-  });
+test('a project that can’t be read again keeps what is typed', async () => {
+  const { page, service } = await openScreen(settings, answers);
   const name = page.getByRole('form', { name: 'Project' }).getByLabel('Name');
   await name.fill('Store');
-  const visibility = page.getByRole('form', { name: 'Visibility' });
-  await visibility.getByRole('radio', { name: 'Public' }).check();
   service.change({ 'GET /v0/project/*': failure(400, 'Not now.') });
-  await visibility.getByRole('button', { name: 'Save' }).click();
+  // Someone comes back to the page after a minute.
+  await page.evaluate(() => {
+    const later = Date.now() + 60_000;
+    Date.now = () => later;
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
   await page.getByRole('alert').getByText('Not now.').waitFor();
   expect(await name.inputValue()).toBe('Store');
+});
+
+test('saved settings are undone with their former values', async () => {
+  const { page, service } = await openScreen(settings, {
+    ...answers,
+    [save]: ({ body }: FakeRequest) => {
+      const saved = project(body as Partial<ReturnType<typeof project>>);
+      service.change({ 'GET /v0/project/*': saved });
+      return saved;
+    },
+  });
+  const form = page.getByRole('form', { name: 'Visibility' });
+  await form.getByText('Only admins can change its settings.').waitFor();
+  await form.getByRole('radio', { name: 'Public' }).check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Changed “Visibility”.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => service.bodiesOf(save)).toEqual([{ private: false }, { private: true }]);
+  await expect.poll(() => form.getByRole('radio', { name: 'Private' }).isChecked()).toBe(true);
+  await expect.poll(() => form.getByText('Saved').count()).toBe(0);
 });

@@ -72,6 +72,11 @@ export default function ChartActions(props: ChartMenuProps) {
   return (
     <>
       <Menu isOpenAtFirst label={t`Actions for ${chart.name}`}>
+        {deniedReason !== null && (
+          <MenuItem disabled onClick={() => undefined}>
+            {t`Edit`}
+          </MenuItem>
+        )}
         {deniedReason === null && (
           <MenuLink>
             <Link
@@ -105,6 +110,9 @@ export default function ChartActions(props: ChartMenuProps) {
         <MenuItem danger disabled={deniedReason !== null} onClick={removeLater}>
           {t`Delete`}
         </MenuItem>
+        {deniedReason !== null && (
+          <p className="max-w-64 px-2.5 py-1.5 text-xs text-muted">{deniedReason}</p>
+        )}
       </Menu>
       {isSharing && dashboard && (
         <ShareDialog

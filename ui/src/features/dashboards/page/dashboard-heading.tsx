@@ -1,6 +1,8 @@
 import { Permitted, useDeniedReason } from '../../projects/index.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Locked } from '../../../components/locked.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { PageTabs, tabLink } from '../../../components/page-tabs.tsx';
 import type { RangeSearch } from '../../../period/range-search.ts';
@@ -53,6 +55,11 @@ export function DashboardHeading({ slug, dashboard, all, search }: DashboardHead
           </p>
         )}
         <div className="ml-auto flex shrink-0 items-center gap-2">
+          {deniedReason !== null && (
+            <Locked deniedReason={deniedReason}>
+              <Button size="small">{t`Add chart`}</Button>
+            </Locked>
+          )}
           {deniedReason === null && (
             <Link
               to="/projects/$slug/dashboards/$id/charts/$chartId"

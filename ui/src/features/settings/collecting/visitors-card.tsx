@@ -38,7 +38,11 @@ export function VisitorsCard() {
   const { cookielessMode } = useMemberProject();
   const draft = useDraft({ cookielessMode }, useSaveProject());
   return (
-    <SettingsForm title={t`Visitor identification`} draft={draft}>
+    <SettingsForm
+      title={t`Visitor identification`}
+      about={t`How visits of the same person are recognized, and whether that needs an ID in their browser.`}
+      draft={draft}
+    >
       <ChoiceList
         label={t`Visitor identification`}
         value={modeOf(draft.values.cookielessMode)}

@@ -26,7 +26,11 @@ export function IdentityCard() {
   const draft = useDraft({ name, slug, icon, searchConsoleSiteUrl }, save);
   const { values, set, faultOf } = draft;
   return (
-    <SettingsForm title={t`Project`} draft={draft}>
+    <SettingsForm
+      title={t`Project`}
+      about={t`How the project is shown in lists, and where its pages are.`}
+      draft={draft}
+    >
       <div className="flex items-end gap-3 sm:max-w-md">
         <ProjectIcon
           project={values.icon === icon ? id : null}

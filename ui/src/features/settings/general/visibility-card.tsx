@@ -13,7 +13,11 @@ export function VisibilityCard() {
   const draft = useDraft({ private: isPrivate }, useSaveProject());
   const { origin } = window.location;
   return (
-    <SettingsForm title={t`Visibility`} draft={draft}>
+    <SettingsForm
+      title={t`Visibility`}
+      about={t`Who can see the project’s numbers. Only admins can change its settings.`}
+      draft={draft}
+    >
       <ChoiceList
         label={t`Visibility`}
         value={draft.values.private ? 'private' : 'public'}
