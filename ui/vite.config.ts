@@ -50,7 +50,7 @@ const withoutInlineStyle: Plugin = {
 };
 
 const ofLists =
-  'ago|byte-size|check|choice-list|clipboard|code-card|combobox|confirm-button|copy-|country-search|csv|data-table|delete-later|dialog|follow-row-link|json-tree|keep-focus-near|list-card|moment|page-tabs|pager|page-search|page-title|relative-time|save-file|software-mark|text-area|use-free-keys|when-near';
+  'ago|byte-size|check|choice-list|clipboard|code-card|combobox|confirm-button|copy-|country-search|csv|data-table|delete-later|dialog|follow-row-link|json-tree|keep-focus-near|list-card|moment|page-actions|page-tabs|pager|page-search|page-title|relative-time|save-file|software-mark|text-area|use-free-keys|when-near';
 
 /** What the overview has in common with other screens. In files of its own it would be thirty of 0.5 kB. */
 const sharedParts = [

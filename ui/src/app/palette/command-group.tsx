@@ -22,7 +22,7 @@ export function CommandGroup(props: CommandGroupProps) {
         {title}
       </p>
       {commands.map((command) => {
-        const { label, icon: Icon, keys } = command;
+        const { label, icon: Icon, mark, keys } = command;
         return (
           <div
             key={command.id}
@@ -37,7 +37,7 @@ export function CommandGroup(props: CommandGroupProps) {
               command === chosen && 'bg-raised',
             )}
           >
-            <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+            {mark ?? <Icon aria-hidden className="size-4 shrink-0 text-muted" />}
             <span className="min-w-0 flex-1 truncate">{label}</span>
             {keys !== undefined && <Keys text={keys} />}
           </div>

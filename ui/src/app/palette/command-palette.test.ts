@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { failure } from '../../../test/fake-service.ts';
 import { inProject, listOf, metrics, project } from '../../../test/fixtures.ts';
+import { issueDetailFixture, issuePageAnswers } from '../../features/issues/issue-fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 
 const projects = [
@@ -90,7 +91,7 @@ test('the switcher shows projects only, and opens one', async () => {
   const options = page.getByRole('option');
   await expect
     .poll(() => options.allInnerTexts())
-    .toEqual(['Company blog', 'Docs', 'All projects\nG\nH']);
+    .toEqual(['C\nCompany blog', 'D\nDocs', 'All projects\nG\nH']);
   await expect.poll(() => isFocused(page.getByRole('combobox'))).toBe(true);
   await page.keyboard.type('blog');
   await page.keyboard.press('Enter');
@@ -135,4 +136,35 @@ test('the theme is an action too', async () => {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.dataset['theme']))
     .toBe('dark');
+});
+
+test('what can be done on a page and with its project is found', async () => {
+  const change = 'PATCH /v0/project/*/issues/a';
+  const { page, service } = await openScreen('/projects/shop/issues/a', {
+    ...answers,
+    ...issuePageAnswers,
+    [change]: issueDetailFixture('a'),
+  });
+  await page.getByRole('button', { name: 'Resolve', exact: true }).waitFor();
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: 'Search pages and actions' });
+  await search.fill('resolve');
+  await page.getByRole('option', { name: 'Resolve error' }).click();
+  await expect.poll(() => service.bodiesOf(change)).toEqual([{ state: 'resolved' }]);
+  await page.keyboard.press('Control+k');
+  await search.fill('snippet');
+  await page.keyboard.press('Enter');
+  await page.getByText('Copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('token-1');
+});
+
+test('the switcher shows the icons of projects, and that there are more than it lists', async () => {
+  const icon = { type: 'emoji', value: '🦊', color: null } as const;
+  const { page } = await openScreen(start, {
+    ...answers,
+    'GET /v0/projects': listOf([project(), project({ id: 'p2', slug: 'fox', icon })], 1204),
+  });
+  await page.getByRole('button', { name: 'Switch project: Shop' }).click();
+  await page.getByRole('option').getByText('🦊').waitFor();
+  await page.getByText('Only 2 of 1,204 projects are listed and searched.').waitFor();
 });

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { optionId, useListKeys } from '../../components/combobox/use-list-keys.ts';
 import { Overlay } from '../../components/overlay.tsx';
 import { CommandGroup } from './command-group.tsx';
 import { type Command, groupedCommands, matchingCommands, withFound } from './commands.ts';
+import { CutProjectsNote } from '../../features/projects/cut-projects-note.tsx';
+import { projectsQuery } from '../../features/projects/project-queries.ts';
 import { useFound } from './use-found.ts';
-import { type CommandsProps, useCommands } from './use-commands.ts';
+import { type CommandsProps, useCommands } from './use-commands.tsx';
 import { plural, t } from '../../words/words.ts';
 
 /** A search over all pages and actions. Arrows select, Enter runs, Escape closes. */
@@ -14,6 +17,7 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
   const listId = useId();
   const [text, setText] = useState('');
   const commands = useCommands(props);
+  const { data: projects } = useQuery(projectsQuery);
   const found = useFound(props.project, text, !onlyProjects);
   const groups = groupedCommands(withFound(matchingCommands(commands, text), found.commands, text));
   const shown = groups.flatMap(([, items]) => items);
@@ -76,6 +80,9 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
             onRun={run}
           />
         ))}
+      </div>
+      <div className="px-4">
+        <CutProjectsNote projects={projects} />
       </div>
       {shown.length === 0 && (
         <p className="px-4 pt-2 pb-8 text-center text-sm break-words text-muted">

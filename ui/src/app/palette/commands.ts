@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { fuzzyScore } from './fuzzy.ts';
 
 /** Something that the palette opens or does. */
@@ -8,6 +9,8 @@ export interface Command {
   readonly group: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** Shown instead of the icon. */
+  readonly mark?: ReactNode;
   /** Other words people may look for. */
   readonly words?: readonly string[];
   /** The keys that do the same. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
+import { type PageAction, usePageActions } from '../../components/page-actions.ts';
 import { useFreeKeys } from '../../components/use-free-keys.ts';
 import type { IssueDetail } from './issue-queries.ts';
 import { openPriority } from './priority.ts';
@@ -9,6 +10,8 @@ import type { IssueChange } from './issue-requests.ts';
 import { useIssueChange } from './use-issue-change.ts';
 import { useDeniedReason } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
+
+const noActions: readonly PageAction[] = [];
 
 interface IssueActionsProps {
   slug: string;
@@ -35,6 +38,16 @@ export function IssueActions({ slug, issue }: IssueActionsProps) {
     const isOther = (state === 'open') !== (next === 'open');
     if (isOther && !busy && !isDenied) change({ state: next });
   };
+  const isOpen = state === 'open';
+  usePageActions(
+    isDenied
+      ? noActions
+      : [
+          isOpen
+            ? { label: t`Resolve error`, keys: 'E', run: changeTo('resolved') }
+            : { label: t`Reopen error`, keys: 'R', run: changeTo('open') },
+        ],
+  );
   useFreeKeys({ e: changeTo('resolved'), r: changeTo('open'), p: openPriority });
   return (
     <div className="flex flex-col gap-2">

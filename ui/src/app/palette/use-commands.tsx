@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import {
   BookOpen,
   Building2,
+  CircleCheck,
+  CopyCheck,
   FolderOpen,
   Keyboard,
   LayoutGrid,
@@ -14,8 +16,13 @@ import {
   SunMoon,
   UserRound,
 } from 'lucide-react';
+import { useState } from 'react';
+import { copyWithNote } from '../../components/clipboard.ts';
+import { pageActions } from '../../components/page-actions.ts';
 import { chooseTheme, themes } from '../../components/theme.ts';
 import { dashboardsQuery } from '../../features/dashboards/dashboard-queries.ts';
+import { scriptTag } from '../../features/install/snippet.ts';
+import { ProjectIcon } from '../../features/projects/project-icon.tsx';
 import type { ProjectPage } from '../../features/projects/project-pages.ts';
 import { projectsQuery } from '../../features/projects/project-queries.ts';
 import { settingsSections } from '../../features/settings/settings-sections.ts';
@@ -40,7 +47,32 @@ export function useCommands(props: CommandsProps): readonly Command[] {
   const own = useOwnCommands(props);
   const settings = useSettingsCommands(props.project);
   const general = useGeneralCommands(props.onKeys);
-  return props.onlyProjects ? projects : [...own, ...projects, ...general, ...settings];
+  const ofPage = usePageCommands();
+  if (props.onlyProjects) return projects;
+  const snippet = snippetCommands(props.project);
+  return [...ofPage, ...own, ...projects, ...snippet, ...general, ...settings];
+}
+
+/** What can be done on the shown page. */
+function usePageCommands(): readonly Command[] {
+  const [actions] = useState(pageActions);
+  return actions.map(({ label, keys, run }) => ({
+    ...{ id: `action ${label}`, group: t`Actions`, label, keys, run },
+    icon: CircleCheck,
+  }));
+}
+
+function snippetCommands(project: ShownProject | null): readonly Command[] {
+  const token = project?.data && 'token' in project.data ? project.data.token : null;
+  if (token === null) return [];
+  const target = { origin: window.location.origin, token };
+  return [
+    {
+      ...{ id: 'snippet', group: t`Actions`, label: t`Copy snippet`, icon: CopyCheck },
+      words: [t`Script tag`, t`Install`],
+      run: () => void copyWithNote(scriptTag(target, 'auto')),
+    },
+  ];
 }
 
 function useProjectCommands(shown: ShownProject | null): readonly Command[] {
@@ -56,12 +88,20 @@ function useProjectCommands(shown: ShownProject | null): readonly Command[] {
   };
   const others = (data?.items ?? []).filter(({ slug }) => slug !== shown?.slug);
   return [
-    ...others.map(({ id, slug, name }) => ({
+    ...others.map(({ id, slug, name, icon }) => ({
       id: `project ${id}`,
       group: t`Projects`,
       label: name,
       words: [slug],
       icon: FolderOpen,
+      mark: (
+        <ProjectIcon
+          project={slug}
+          name={name}
+          icon={icon}
+          className="-mx-0.5 size-5 rounded text-[0.625rem]"
+        />
+      ),
       // Another project has other pages to filter by.
       run: () =>
         void navigate({ to: '/projects/$slug', params: { slug }, search: { filters: undefined } }),
