@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { buildsHarness, sourceMap } from '../../../test/builds-harness.ts';
-import { ownerIds, type Person } from '../../../test/people.ts';
+import { ownerIds } from '../../../test/people.ts';
 import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
 const harness = closedAfterTests(await buildsHarness());
@@ -12,9 +12,7 @@ beforeEach(async () => {
 
 const url = (id?: unknown) =>
   `/v0/project/${project.slug}/upload-keys${id === undefined ? '' : `/${String(id)}`}`;
-const add = (body: unknown = { name: 'CI' }, person: Person = 'acmeAdmin') =>
-  harness.ask(person, 'POST', url(), body);
-const list = async (query = '') => (await harness.ask('acmeViewer', 'GET', url() + query)).body;
+const add = (body: unknown = { name: 'CI' }) => harness.ask('acmeAdmin', 'POST', url(), body);
 const build = {
   type: 'javascript',
   buildId: '1',
@@ -26,7 +24,7 @@ const upload = async (key: unknown) => {
 };
 const unauthorized = '{"error":"unauthorized"}';
 
-test('a key is shown once and listed without its secret, newest first', async () => {
+test('a key is shown once and stored as a hash', async () => {
   const { status, body } = await add({ name: ' CI ' });
   expect(status).toBe(200);
   const { key, ...rest } = body;
@@ -39,35 +37,9 @@ test('a key is shown once and listed without its secret, newest first', async ()
     createdAt: new Date(harness.clock.now()).toISOString(),
     lastUsedAt: null,
   });
-  const { key: _, ...second } = (await add({ name: 'Second' })).body;
-  expect(await list()).toEqual({
-    items: [second, rest],
-    total: 2,
-    limit: 50,
-    offset: 0,
-    hasMore: false,
-  });
-  expect(await list('?limit=1')).toMatchObject({ items: [second], total: 2, hasMore: true });
   const stored = await harness.db.selectFrom('upload_keys').selectAll().execute();
   expect(JSON.stringify(stored)).toContain(hash('sha256', String(key)));
   expect(JSON.stringify(stored)).not.toContain(String(key));
-});
-
-test('a key uploads to its project, shows when it was last used, and stops working when it is deleted', async () => {
-  const { body } = await add();
-  expect(await upload(body['key'])).toBe('taken');
-  expect((await list()).items).toMatchObject([
-    { lastUsedAt: new Date(harness.clock.now()).toISOString() },
-  ]);
-  expect((await harness.ask('acmeAdmin', 'DELETE', url(body['id']))).status).toBe(204);
-  expect(await upload(body['key'])).toBe(unauthorized);
-  expect((await list())['total']).toBe(0);
-  const { body: builds } = await harness.ask(
-    'acmeViewer',
-    'GET',
-    `/v0/project/${project.id}/builds`,
-  );
-  expect(builds['total']).toBe(1);
 });
 
 test('other keys can’t upload, and an upload key can’t do anything else', async () => {
@@ -115,34 +87,27 @@ const rejected: readonly (readonly [body: unknown, path: string])[] = [
   [{ name: 'a\0' }, 'body.name'],
   [{ name: 'x'.repeat(201) }, 'body.name'],
 ];
+
 test.each(rejected)('the body %j gets 400 at %s', async (sent, path) => {
   const { status, tag, body } = await harness.ask('acmeAdmin', 'POST', url(), sent);
   expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
 });
 
-test('an ID that is not a key of the project gets 404, as does a key of another project', async () => {
-  const { body } = await add();
-  project = await harness.create({ ownerId: ownerIds.acme });
-  for (const id of [body['id'], 'x', '%00']) {
-    expect((await harness.ask('acmeAdmin', 'DELETE', url(id))).tag).toBe('NotFoundError');
-  }
+test('a name may have 200 characters', async () => {
+  const name = 'x'.repeat(200);
+  expect((await add({ name })).body).toMatchObject({ name });
 });
 
-test('creating and deleting keys appears in the audit log, without the key', async () => {
-  const { body } = await add({ name: 'CI' }, 'acmeKey');
-  await harness.ask('acmeAdmin', 'DELETE', url(body['id']));
+test('creating a key appears in the audit log, without the key', async () => {
+  const { body } = await add();
   const entries = await harness.db
     .selectFrom('audit')
     .select(['action', 'key_id', 'detail'])
     .where('project_id', '=', project.id)
     .where('action', 'like', 'upload_key.%')
-    .orderBy('id')
     .execute();
   const detail = JSON.stringify({ id: body['id'], name: 'CI' });
-  expect(entries).toEqual([
-    { action: 'upload_key.created', key_id: 'key-acmeKey', detail },
-    { action: 'upload_key.deleted', key_id: 'key-acmeAdmin', detail },
-  ]);
+  expect(entries).toEqual([{ action: 'upload_key.created', key_id: 'key-acmeAdmin', detail }]);
 });
 
 test('a project has at most 50 keys, even if two are created at once', async () => {
