@@ -31,6 +31,13 @@ export interface AccountsHarness {
   readonly mails: AccountMessage[];
   /** POST to an endpoint of better-auth, optionally with a session cookie. */
   auth(path: string, body: unknown, cookie?: string): Promise<LightMyRequestResponse>;
+  /** A request with an API key. */
+  call(
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    key: string,
+    body?: unknown,
+  ): Promise<LightMyRequestResponse>;
   /** GET of any URL, optionally with a session cookie. */
   get(url: string, cookie?: string): Promise<LightMyRequestResponse>;
   /** Signs up (the policy must be open). @returns the user's ID and session cookie */
@@ -126,6 +133,14 @@ export async function accountsHarness(
   const get: AccountsHarness['get'] = (url, cookie) =>
     server.inject({ url, headers: { host: 'localhost', ...(cookie !== undefined && { cookie }) } });
 
+  const call: AccountsHarness['call'] = (method, url, key, body) =>
+    server.inject({
+      method,
+      url,
+      headers: { 'x-api-key': key },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+
   return {
     accounts,
     metadata,
@@ -135,6 +150,7 @@ export async function accountsHarness(
     rejected,
     mails,
     auth,
+    call,
     get,
     signUp: async (name) => {
       const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;

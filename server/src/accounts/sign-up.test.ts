@@ -118,17 +118,3 @@ test('if mail is set up, signing up doesn’t reveal that the address has an acc
   const users = await harness.metadata.db.selectFrom('user').select('email').execute();
   expect(users).toHaveLength(1);
 });
-
-test('the sign-in page learns which options to offer', async () => {
-  const oidc = {
-    ...{ issuer: 'https://id.example.com', clientId: 'a', clientSecret: 'hidden' },
-    ...{ name: 'Example', trustEmail: false },
-  };
-  await open({ config: { signUp: 'closed', url: 'https://stats.example.com', oidc } });
-  const answer = await harness.get('/v0/sign-in-options');
-  expect(answer.json()).toEqual({
-    signUp: 'closed',
-    verifiesEmail: false,
-    oidc: { providerId: 'oidc', name: 'Example' },
-  });
-});
