@@ -1,72 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ownerIds } from '../../../test/people.ts';
-import {
-  projectsHttpHarness,
-  type ProjectsHttpHarness,
-} from '../../../test/projects-http-harness.ts';
-import { openMarkers } from '../../markers/index.ts';
-import {
-  CollectingQuotas,
-  defaultLimits,
-  noteOverrun,
-  PeopleCounts,
-  quotaNames,
-} from '../index.ts';
-import { quotaRoutes } from '../routes/all.ts';
 import { closedAfterTests } from '../../../test/closed-after-tests.ts';
+import { ownerIds, type Person } from '../../../test/people.ts';
+import { quotasHarness } from '../../../test/quotas-harness.ts';
 
-const limits = { ...defaultLimits, issues: 100, labels: 5 };
-let collecting: CollectingQuotas;
-const harness = closedAfterTests(
-  await projectsHttpHarness(({ options, projects, clock }) => {
-    collecting = new CollectingQuotas(limits, clock);
-    const people = new PeopleCounts(clock);
-    const changed = () => projects.directory.refresh();
-    return [
-      ...quotaRoutes({ ...options, limits, collecting, people, changed }),
-      ...openMarkers({ ...options, limits }).routes,
-    ];
-  }),
-);
+const harness = closedAfterTests(await quotasHarness());
+const { administer } = harness;
 let project: { id: string; slug: string; number: number };
 beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.acme });
 });
 
-type Person = Parameters<ProjectsHttpHarness['ask']>[0];
 const url = () => `/v0/project/${project.slug}/quotas`;
 const change = (body?: unknown, person: Person = 'acmeAdmin') =>
   harness.ask(person, 'PATCH', url(), body);
-const quota = async (name: string, person: Person = 'acmeViewer') => {
-  const { body } = await harness.ask(person, 'GET', url());
-  return body.items?.find((item) => item['name'] === name);
-};
-const administer = (isAdministrator: 0 | 1) =>
-  harness.db
-    .updateTable('user')
-    .set({ instanceAdministrator: isAdministrator })
-    .where('name', '=', 'ann')
-    .execute();
-
-test('every quota is listed with its limit and usage', async () => {
-  const { body } = await harness.ask('acmeViewer', 'GET', url());
-  expect(body.items?.map((item) => item['name'])).toEqual(quotaNames);
-  expect(await quota('issues')).toEqual({
-    name: 'issues',
-    title: 'Issues',
-    unit: 'items',
-    period: 'total',
-    limit: 100,
-    ownLimit: null,
-    defaultLimit: 100,
-    used: 0,
-    overSince: null,
-    lastOverAt: null,
-    beyond: 'New kinds of errors are stored and counted in the issue “(other)”.',
-  });
-  collecting.takeItems(project, 7);
-  expect(await quota('itemsPerMonth')).toMatchObject({ used: 7, period: 'month' });
-});
+const quota = (name: string, person?: Person) => harness.quota(project.slug, name, person);
 
 test('admins lower limits and reset them, but only the administrator raises them', async () => {
   expect((await change({ issues: 50, labels: 2 })).status).toBe(200);
@@ -143,21 +90,6 @@ test('changed limits apply to collecting and creating immediately', async () => 
   await change({ markers: null });
   expect((await add()).status).toBe(200);
   expect(await quota('markers')).toMatchObject({ used: 2 });
-});
-
-test('the start of an overrun is shown for a day', async () => {
-  const began = harness.clock.now();
-  const iso = (time: number) => new Date(time).toISOString();
-  await noteOverrun(harness.db, project.id, 'people', began);
-  harness.clock.advance(3_600_000);
-  await noteOverrun(harness.db, project.id, 'people', harness.clock.now());
-  const over = { overSince: iso(began), lastOverAt: iso(began + 3_600_000) };
-  expect(await quota('people')).toMatchObject(over);
-  harness.clock.advance(24 * 3_600_000);
-  expect(await quota('people')).toMatchObject({ overSince: null, lastOverAt: null });
-  harness.clock.advance(1);
-  await noteOverrun(harness.db, project.id, 'people', harness.clock.now());
-  expect(await quota('people')).toMatchObject({ overSince: iso(harness.clock.now()) });
 });
 
 test.each([
