@@ -1,39 +1,23 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ownerIds } from '../../../test/people.ts';
-import {
-  projectsHttpHarness,
-  type ProjectsHttpHarness,
-} from '../../../test/projects-http-harness.ts';
-import { retentionRoutes } from '../routes/all.ts';
 import { closedAfterTests } from '../../../test/closed-after-tests.ts';
+import { ownerIds, type Person } from '../../../test/people.ts';
+import {
+  retentionDefaults as defaults,
+  retentionHarness,
+  unsetRetention as unsaid,
+} from '../../../test/retention-harness.ts';
 
-const defaults = {
-  events: null,
-  telemetry: null,
-  vitals: 90,
-  errors: 90,
-  outcomes: null,
-  replays: 30,
-};
-const harness = closedAfterTests(
-  await projectsHttpHarness(({ options }) => retentionRoutes({ ...options, defaults })),
-);
+const harness = closedAfterTests(await retentionHarness());
 let project: { id: string; slug: string };
 beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.acme });
 });
 
-type Person = Parameters<ProjectsHttpHarness['ask']>[0];
 const url = (id = project.id) => `/v0/project/${id}/retention`;
 const read = async (person: Person = 'acmeViewer') =>
   (await harness.ask(person, 'GET', url(project.slug))).body;
 const change = (body?: unknown, person: Person = 'acmeAdmin') =>
   harness.ask(person, 'PATCH', url(), body);
-const unsaid = { events: null, telemetry: null, vitals: null, errors: null, outcomes: null };
-
-test('a new project only has a replay setting, and sees the defaults', async () => {
-  expect(await read()).toEqual({ ...unsaid, replays: 30, defaults });
-});
 
 test('changes are returned and read again, missing values stay, null restores the default', async () => {
   const { status, body } = await change({ events: 400, errors: 1, replays: 7 });
@@ -86,6 +70,7 @@ const rejected: readonly (readonly [sent: unknown, path: string])[] = [
   [{ events: 1.5 }, 'body.events'],
   [{ vitals: 5, errors: 0 }, 'body.errors'],
 ];
+
 test.each(rejected)('the body %j gets 400 at %s and changes nothing', async (sent, path) => {
   const { status, tag, body } = await change(sent);
   expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
