@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ownerIds } from '../../../test/people.ts';
+import { allOn, named } from '../../../test/all-preferences.ts';
 import { preferencesHarness, harnessSecret } from '../../../test/preferences-harness.ts';
 import type { ProjectsHttpHarness } from '../../../test/projects-http-harness.ts';
 import { closedAfterTests } from '../../../test/closed-after-tests.ts';
@@ -14,20 +15,6 @@ const path = '/v0/notifications/email-preferences';
 type Person = Parameters<ProjectsHttpHarness['ask']>[0];
 const put = (body: unknown, person: Person = 'ann') => harness.ask(person, 'PUT', path, body);
 const list = async (person: Person = 'ann') => (await harness.ask(person, 'GET', path)).body;
-const named = (type: unknown, emailEnabled: unknown) => ({ type, emailEnabled });
-
-const allOn = [
-  'organization_invite',
-  'error_assignment',
-  'error_comment',
-  'error_new',
-  'error_regression',
-  'weekly_report',
-].map((type) => named(type, true));
-
-test('everything is on until it is turned off', async () => {
-  expect(await list()).toEqual(allOn);
-});
 
 test('the named types are changed, and the answer has them in the order sent', async () => {
   const sent = [
