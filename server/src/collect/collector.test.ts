@@ -5,13 +5,6 @@ import { openCollector } from '../../test/open-collector.ts';
 
 const harness = await openCollector();
 
-test('/v1/health says OK', async () => {
-  const answer = await harness.send('', { method: 'GET', path: '/v1/health' });
-  expect([answer.status, answer.text]).toEqual([200, 'OK']);
-  expect(answer.headers['content-type']).toMatch(/^text\/plain/);
-  expect((await harness.send('', { method: 'HEAD', path: '/v1/health?x' })).status).toBe(200);
-});
-
 test.each([
   ['GET', '/v1/web'],
   ['HEAD', '/v1/web'],
