@@ -48,7 +48,7 @@ const usualWorkers = totalmem() > 12 * 1024 ** 3 ? 4 : 3;
 
 /** Tests of the whole service are slow, and so are others that start an engine. */
 const ofTheWhole = /\/(?:server\/test|scripts)\//;
-const slowHarnesses = /(?:engine|queries|chart|replays|public)-harness/;
+const slowHarnesses = /(?:engine|queries|chart|replays|public|visitors|imports)-harness/;
 
 /** Slow files run first, so that the last of them does not run alone at the end. */
 class SlowFirst extends BaseSequencer {
