@@ -32,6 +32,17 @@ test('on a phone, what is far below is read when it comes near', async () => {
   expect(service.countOf(history)).toBe(1);
 });
 
+test('what is being written stays when the screen is turned', async () => {
+  const { page } = await openScreen(address, issuePageAnswers, { width: 1180, height: 820 });
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('Only in Safari');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  // By then it has the parts of a small screen.
+  await page.getByRole('button', { name: 'Menu' }).waitFor();
+  await page.mouse.wheel(0, 20_000);
+  const comment = page.getByRole('textbox', { name: 'Write a comment' });
+  expect(await comment.inputValue()).toBe('Only in Safari');
+});
+
 test('names of 200 characters don’t make the page scroll sideways on a phone', async () => {
   const long = (name: string) => name.repeat(200).slice(0, 200);
   const { evidence, ...grouping } = occurrenceFixture('o1').grouping;
