@@ -94,6 +94,22 @@ test('a dashboard that is moved twice at once is moved by two places', async () 
   });
 });
 
+test('of 10,000 dashboards, the first ones are listed, and each is found', async () => {
+  const many = Array.from({ length: 10_000 }, (_, nth) => dashboard(`d${nth}`, `Dashboard ${nth}`));
+  const { page } = await open({ [list]: many });
+  await page.getByText('9,700 more. Search to find them.').waitFor();
+  const rows = page.getByRole('list', { name: 'Dashboards' }).getByRole('listitem');
+  expect(await rows.count()).toBe(300);
+  const search = page.getByRole('searchbox', { name: 'Search dashboards' });
+  await search.fill('board 9876');
+  await page.getByRole('link', { name: 'Dashboard 9876' }).waitFor();
+  expect(await rows.count()).toBe(1);
+  // The next one isn't shown.
+  expect(await page.getByRole('button', { name: 'Move Dashboard 9876 up' }).count()).toBe(0);
+  await search.fill('nowhere');
+  await page.getByText('No dashboard contains “nowhere”.').waitFor();
+});
+
 test('a menu opens by keyboard, and Escape gives the focus back', async () => {
   const { page } = await open();
   const button = page.getByRole('button', { name: 'Actions for Growth' });
