@@ -6,6 +6,7 @@ import { followTheme } from '../components/theme.ts';
 import { dropToasts } from '../components/toast-store.ts';
 import { nameLoading } from './first-frame.ts';
 import { watchSession } from './ended-session.ts';
+import { focusPage } from './focus-page.ts';
 import { readFirstPage } from './first-page.ts';
 import { cacheFont } from './cache-font.ts';
 import { queryClient } from './query-client.ts';
@@ -17,6 +18,7 @@ function open(root: HTMLElement): void {
   cacheFont();
   nameLoading();
   const router = openRouter();
+  focusPage(router);
   watchSession(queryClient, async () => {
     dropToasts();
     // Ends only if the page is left, which one with unsaved changes asks about.

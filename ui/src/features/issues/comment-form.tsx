@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useUnsaved } from '../../components/forms/unsaved.ts';
 import { t } from '../../words/words.ts';
@@ -8,15 +8,21 @@ interface CommentFormProps {
   action: string;
   text?: string;
   busy: boolean;
+  /** Whether it replaces the form of a comment that was just saved, which may have had the focus. */
+  isNext?: boolean;
   onSave: (text: string) => void;
   onCancel?: () => void;
 }
 
 export function CommentForm(props: CommentFormProps) {
-  const { label, action, text: before = '', busy, onSave, onCancel } = props;
+  const { label, action, text: before = '', busy, isNext = false, onSave, onCancel } = props;
   const [text, setText] = useState(before);
   const empty = text.trim() === '';
   useUnsaved(!empty && text !== before);
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isNext && document.activeElement === document.body) input.current?.focus();
+  }, [isNext]);
   return (
     <form
       className="flex flex-col gap-2"
@@ -26,6 +32,7 @@ export function CommentForm(props: CommentFormProps) {
       }}
     >
       <textarea
+        ref={input}
         aria-label={label}
         placeholder={label}
         rows={2}

@@ -42,6 +42,7 @@ export function CommentsCard({ slug, id }: CommentsCardProps) {
           label={t`Write a comment`}
           action={t`Comment`}
           busy={writing.isPending}
+          isNext={writing.data !== undefined}
           onSave={(text) => writing.mutate(text)}
         />
       </Permitted>
