@@ -8,15 +8,17 @@ import { nameLoading } from './first-frame.ts';
 import { watchSession } from './ended-session.ts';
 import { focusPage } from './focus-page.ts';
 import { readFirstPage } from './first-page.ts';
-import { cacheFont } from './cache-font.ts';
 import { queryClient } from './query-client.ts';
 import { openRouter } from './router.ts';
 import './styles.css';
 
+/** Until then, what the page shows has been loaded, also with a slow connection (ms). */
+const startsWithin = 10_000;
+
 function open(root: HTMLElement): void {
   followTheme();
-  cacheFont();
   nameLoading();
+  setTimeout(() => void import('./after-start.ts').catch(() => undefined), startsWithin);
   const router = openRouter();
   focusPage(router);
   watchSession(queryClient, async () => {
