@@ -5,9 +5,10 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../components/menu.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { longText } from './long-text.ts';
 import { DesignCard, DesignRow, DesignSection } from './design-section.tsx';
 
-const variants = ['primary', 'plain', 'danger', 'quiet'] as const;
+const variants = ['primary', 'plain', 'danger', 'risky', 'quiet'] as const;
 const sizes = ['normal', 'small'] as const;
 const orders = [
   { value: 'newest', label: 'Newest first' },
@@ -67,6 +68,16 @@ export function ActionParts() {
             onClick={() => showToast('Deleted the label “checkout”.', () => Promise.resolve())}
           >
             Show toast
+          </Button>
+          <Button
+            variant="plain"
+            onClick={() =>
+              showToast(`Deleted “${longText}”.`, () =>
+                Promise.reject(new Error('The service can’t be reached.')),
+              )
+            }
+          >
+            Show failing toast
           </Button>
         </DesignRow>
       </DesignCard>

@@ -3,14 +3,17 @@ import { chartChoices } from '../../charts/chart-types.ts';
 import { ChartView } from '../../charts/chart-view.tsx';
 import type { ChartType } from '../../charts/chart-definition.ts';
 import { Card } from '../../components/card.tsx';
+import { FailureNotice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { noOptions } from '../../charts/no-options.ts';
 import { DesignSection } from './design-section.tsx';
 import { empty, sampleOf } from './sample-answers.ts';
 
 const markers = [{ key: 'release', index: 9, title: 'Release 1.6', color: 'var(--chart-5)' }];
+const failed = 'The query reads more rows than it may. Choose a shorter period.';
 const noPick = () => undefined;
 
-/** Every type of chart with data that suits it, and one without. */
+/** Every type of chart with data that suits it, and the states of one. */
 export function ChartParts() {
   return (
     <DesignSection title="Charts">
@@ -19,6 +22,15 @@ export function ChartParts() {
           <Sample key={value} type={value} label={label} />
         ))}
         <Sample type="line" label="Without data" isEmpty />
+        <Sample type="table" label="Not all rows" isCut />
+        <Card>
+          <h3 className="mb-2 text-sm font-semibold">Loading</h3>
+          <Skeleton className="h-72" />
+        </Card>
+        <Card>
+          <h3 className="mb-2 text-sm font-semibold">Failed</h3>
+          <FailureNotice error={new Error(failed)} retry={noPick} />
+        </Card>
       </div>
     </DesignSection>
   );
@@ -28,9 +40,10 @@ interface SampleProps {
   type: ChartType;
   label: string;
   isEmpty?: boolean;
+  isCut?: boolean;
 }
 
-function Sample({ type, label, isEmpty = false }: SampleProps) {
+function Sample({ type, label, isEmpty = false, isCut = false }: SampleProps) {
   const appearance = useMemo(() => ({ type, options: noOptions, preferred: [] }), [type]);
   const { answer, before } = useMemo(
     () => (isEmpty ? { answer: empty, before: null } : sampleOf(type)),
@@ -41,7 +54,7 @@ function Sample({ type, label, isEmpty = false }: SampleProps) {
       <h3 className="mb-2 text-sm font-semibold">{label}</h3>
       <div className={type === 'map' ? 'h-112' : type === 'number' ? 'h-28' : 'h-72'}>
         <ChartView
-          answer={answer}
+          answer={isCut ? { ...answer, truncated: true } : answer}
           before={before}
           appearance={appearance}
           markers={markers}

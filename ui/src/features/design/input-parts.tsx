@@ -12,6 +12,7 @@ import { Select } from '../../components/select.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { RangePicker } from '../../period/range-picker.tsx';
 import type { RangeSearch } from '../../period/range-search.ts';
+import { longText } from './long-text.ts';
 import { DesignCard, DesignRow, DesignSection } from './design-section.tsx';
 import { TimeParts } from './time-parts.tsx';
 
@@ -22,6 +23,7 @@ const choices = [
 const chips = [
   { key: 'page', lead: 'Page is', value: '/pricing' },
   { key: 'country', lead: 'Country is', value: 'Germany', idle: 'web vitals have no country' },
+  { key: 'title', lead: 'Title is', value: longText },
 ];
 
 export function InputParts() {
@@ -40,20 +42,39 @@ export function InputParts() {
           <Field label="Slug" defaultValue="my-site" disabled />
           <Select label="Role" choices={choices} value={choice} onChange={setChoice} />
           <Select label="Owner" disabled choices={choices} value={choice} onChange={setChoice} />
+          <Select
+            label="Project"
+            choices={[...choices, { value: longText, label: longText }]}
+            value={longText}
+            onChange={() => undefined}
+          />
           <Combobox
             label="Browser"
             value={browser}
             suggestions={['Firefox', 'Chrome', { name: 'safari', title: 'Safari' }]}
             onChange={setBrowser}
           />
+          <Combobox
+            label="Browser, disabled"
+            disabled
+            value=""
+            placeholder="Any"
+            suggestions={[]}
+            onChange={setBrowser}
+          />
           <MomentField label="Time" value={time} onChange={setTime} />
           <TextArea label="Description" hint="Up to 500 characters." rows={2} />
+          <TextArea label="Reply" defaultValue={longText} fault="It is too long." rows={2} />
+          <TextArea label="Note" defaultValue="Only admins write here." disabled rows={2} />
         </div>
         <DesignRow title="Times">
           <TimeParts />
         </DesignRow>
         <DesignRow title="Checks and choices">
           <Check label="Stack series" checked={isOn} onChange={setOn} />
+          <Locked deniedReason="Only admins can do this.">
+            <Check label="Logarithmic, disabled" checked={isOn} onChange={setOn} />
+          </Locked>
           <Segmented label="Choice" value={choice} choices={choices} onChange={setChoice} />
           <Segmented
             label="Type"

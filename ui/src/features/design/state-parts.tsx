@@ -3,13 +3,23 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { Change } from '../../components/change.tsx';
 import { CodeCard } from '../../components/code-card.tsx';
 import { fullNumber } from '../../components/figures.ts';
+import { JsonTree } from '../../components/json-tree.tsx';
+import { ListCard } from '../../components/list-card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { DesignSection } from './design-section.tsx';
+import { longText } from './long-text.ts';
 
 const failure = new Error('The service didn’t answer within 10 seconds.');
 const moment = '2026-01-05T10:00:00.000Z';
 
-/** The four states of a card, and what is in it. */
+const listOf = (ids: readonly string[]) => ({
+  data: { items: ids.map((id) => ({ id })) },
+  error: null,
+  refetch: () => Promise.resolve(),
+});
+
+/** The states of a card and of a list, and what is in them. */
 export function StateParts() {
   return (
     <DesignSection title="States of a card">
@@ -24,7 +34,11 @@ export function StateParts() {
         </Card>
         <Card>
           <CardTitle>Loading</CardTitle>
-          <div className="h-20 animate-pulse rounded-lg bg-raised" />
+          <Skeleton className="h-20" />
+        </Card>
+        <Card>
+          <CardTitle>{longText}</CardTitle>
+          <FailureNotice error={new Error(longText)} retry={() => undefined} />
         </Card>
         <Card>
           <CardTitle aside={<Ago time={moment} />}>Filled</CardTitle>
@@ -34,6 +48,25 @@ export function StateParts() {
             <Change value={800} before={1000} format={fullNumber} />
             <Change value={800} before={1000} format={fullNumber} isBetterLow />
           </p>
+        </Card>
+        <ListCard
+          title="List"
+          about="With an error of its last change"
+          list={listOf(['Row 1', longText])}
+          fault={failure}
+          empty="None"
+          renderRow={({ id }) => <p className="truncate">{id}</p>}
+        />
+        <ListCard
+          title="Empty list"
+          list={listOf([])}
+          fault={null}
+          empty="No rules yet. Add one."
+          renderRow={() => null}
+        />
+        <Card>
+          <CardTitle>Tree</CardTitle>
+          <JsonTree value={{ name: longText, tags: ['a', 'b'], empty: {}, none: null }} />
         </Card>
         <div className="min-w-0 md:col-span-2">
           <CodeCard title="Code" code={'<script src="https://example.com/script.js"></script>'}>

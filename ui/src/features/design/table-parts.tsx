@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { fullNumber } from '../../components/figures.ts';
+import { EmptyNotice } from '../../components/notice.tsx';
 import { Pager } from '../../components/pager.tsx';
+import { longText } from './long-text.ts';
 import { DesignSection } from './design-section.tsx';
 
 interface Row {
@@ -14,7 +16,7 @@ interface Row {
 const rows: readonly Row[] = [
   { page: '/', views: 12_345, errors: 0 },
   { page: '/pricing', views: 2890, errors: 3 },
-  { page: '/blog/a-post-with-a-very-long-address-that-does-not-fit', views: 998, errors: 12 },
+  { page: `/blog/${longText}`, views: 998, errors: 12 },
 ];
 const figure = 'px-4 py-2 text-right tabular-nums';
 const columns: readonly Column<Row>[] = [
@@ -54,6 +56,10 @@ export function TableParts() {
           <Pager page={page} hasMore={page < 3} onTurn={setPage}>
             3 of 9 pages
           </Pager>
+        </Card>
+        <Card className="p-0">
+          <DataTable columns={columns} rows={[]} keyOf={(row) => row.page} />
+          <EmptyNotice>No pages match</EmptyNotice>
         </Card>
         <Card className="p-0">
           <DataTable columns={columns} rows={[]} keyOf={(row) => row.page} placeholders={3} />
