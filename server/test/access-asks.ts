@@ -12,3 +12,11 @@ export function get(url: string): Ask {
 export function post(url: string, body?: unknown): Ask {
   return { method: 'POST', url, body };
 }
+
+/** For every operation: a request, and the status for each caller; `tag` for errors. */
+export interface Row {
+  readonly name: string;
+  ask(): Ask | Promise<Ask>;
+  /** Ten statuses in the order of `callers`. */
+  readonly statuses: string;
+}

@@ -18,35 +18,29 @@ import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 import { collectedDataRoutes } from './collected-data-routes.ts';
 import { dashboardRows } from './dashboard-rows.ts';
 import { edgeOperations } from './edge-operations.ts';
-import { type Ask, get, post } from './access-asks.ts';
+import { type Ask, get, post, type Row } from './access-asks.ts';
 import { type Asker, callers, people } from './access-callers.ts';
 import { accessSnapshot } from './access-snapshot.ts';
 import { addPeople, keyOf, ownerIds } from './people.ts';
+import { accountRows } from './account-rows.ts';
 import { newOrganizationKey } from './new-organization-key.ts';
+import { openPermissions } from '../src/permissions/index.ts';
+import {
+  aboutNeither,
+  declaredOperations,
+  PermittedAnswers,
+  permissionRows,
+} from './permitted-answers.ts';
 import { notifyWithoutMail } from './preferences-harness.ts';
 import { projectPartRows } from './project-part-rows.ts';
 import { projectsHarness, type ProjectsHarness } from './projects-harness.ts';
 import { accountsOf } from './projects-http-harness.ts';
-
-/** For every operation: a request, and the status for each caller; `tag` for errors. */
-interface Row {
-  readonly name: string;
-  ask(): Ask | Promise<Ask>;
-  /** Ten statuses in the order of `callers`. */
-  readonly statuses: string;
-}
 
 const read = '401 401 401 200 403 200 200 200 200 200';
 const settings = '401 401 401 403 403 403 403 200 200 200';
 const anyKey = '401 401 401 200 200 200 200 200 200 200';
 const anyWritingKey = '401 401 401 403 200 200 200 200 200 200';
 const everybody = '200 200 200 200 200 200 200 200 200 200';
-
-function ofInstance(method: Ask['method'], path: string): readonly Row[] {
-  const ask = () => ({ method, url: `/v0/instance${path}` });
-  const statuses = '401 401 401 403 403 403 403 403 403 403';
-  return [{ name: 'an instance of somebody else', ask, statuses }];
-}
 
 const source = { type: 'source', dataset: 'events-web', field: 'event' };
 const query = { version: 1, outputs: [{ id: 'a', query: source }] };
@@ -147,88 +141,10 @@ const table: Readonly<Record<string, readonly Row[]>> = {
   listVitals: forBoth('vitals', read, get),
   listVitalTrends: forBoth('vitals/trends', read, get),
   listOutcomes: forBoth('outcomes', read, get),
-  getInstance: ofInstance('GET', ''),
-  listUsers: ofInstance('GET', '/users'),
-  deleteUser: ofInstance('DELETE', '/users/nobody'),
-  getSignInOptions: [
-    { name: 'the sign-in page', ask: () => get('/v0/sign-in-options'), statuses: everybody },
-  ],
-  getInvitation: [
-    {
-      name: 'no invitation',
-      ask: () => get('/v0/invitations/unknown'),
-      statuses: '404 404 404 404 404 404 404 404 404 404',
-    },
-  ],
-  listAudit: [
-    {
-      name: 'an organization',
-      ask: () => get(`/v0/organizations/${ownerIds.acme}/audit`),
-      statuses: '401 401 401 200 403 403 403 403 200 403',
-    },
-    {
-      name: 'somebody else',
-      ask: () => get(`/v0/organizations/${ownerIds.ann}/audit`),
-      statuses: '401 401 401 404 404 404 404 404 404 404',
-    },
-  ],
   ...projectPartRows(forBoth, () => secret),
   ...dashboardRows(() => ({ harness, secret, open })),
-  listApiKeys: [{ name: 'one’s keys', ask: () => get('/v0/api-keys'), statuses: anyKey }],
-  listEmailPreferences: [
-    {
-      name: 'one’s own mails',
-      ask: () => get('/v0/notifications/email-preferences'),
-      statuses: '401 401 401 200 200 200 200 200 200 403',
-    },
-  ],
-  updateEmailPreferences: [
-    {
-      name: 'one’s own mails',
-      ask: () => ({
-        method: 'PUT',
-        url: '/v0/notifications/email-preferences',
-        body: { preferences: [] },
-      }),
-      statuses: '401 401 401 403 200 200 200 200 200 403',
-    },
-  ],
-  listUnsentMails: [
-    {
-      name: 'an instance of somebody else',
-      ask: () => get('/v0/instance/unsent-mails'),
-      statuses: '401 401 401 403 403 403 403 403 403 403',
-    },
-  ],
-  sendTestMail: [
-    {
-      name: 'an instance of somebody else',
-      ask: () => ({ method: 'POST', url: '/v0/instance/test-mail' }),
-      statuses: '401 401 401 403 403 403 403 403 403 403',
-    },
-  ],
-  createApiKey: [
-    {
-      name: 'a key of one’s own',
-      ask: () => post('/v0/api-keys', { name: 'new' }),
-      statuses: anyWritingKey,
-    },
-    {
-      name: 'a key of the organization, which a user’s key may not make',
-      ask: () => post('/v0/api-keys', { name: 'new', ownerId: ownerIds.acme }),
-      statuses: '401 401 401 403 403 403 403 403 403 200',
-    },
-  ],
-  deleteApiKey: [
-    {
-      name: 'a key of the organization',
-      ask: async () => ({
-        method: 'DELETE',
-        url: `/v0/api-keys/${await newOrganizationKey(harness.db)}`,
-      }),
-      statuses: '401 401 401 403 404 403 403 204 204 204',
-    },
-  ],
+  ...accountRows(() => newOrganizationKey(harness.db)),
+  ...permissionRows(forBoth),
 };
 
 let engine: EngineHarness;
@@ -282,6 +198,7 @@ beforeAll(async () => {
     ...notifyRoutes(notifyWithoutMail(harness)),
     ...collectedDataRoutes(harness, store),
     ...openOutcomes({ runner: new QueryRunner(store), clock }).routes,
+    ...openPermissions({ db: harness.db, routes: () => routes }).routes,
   ];
   server = createServer({ log, makeId });
   const edge = {
@@ -327,11 +244,16 @@ const tags: Readonly<Record<number, string>> = {
   404: 'NotFoundError',
 };
 
+const said = new Map<string, readonly string[] | null>();
+
 test.each(rows)('$operation of $name answers each caller as pinned', async (row) => {
   const outcomes: string[] = [];
+  const permitted = new PermittedAnswers(server, said, row);
   for (const caller of callers) {
-    const { method, url, body } = await row.ask();
+    const ask = await row.ask();
+    const { method, url, body } = ask;
     const key = keyOf(people[caller]);
+    await permitted.ask(caller, ask);
     const answer = await server.inject({
       method,
       url,
@@ -343,7 +265,30 @@ test.each(rows)('$operation of $name answers each caller as pinned', async (row)
     if (tag !== undefined) expect(answer.json()).toMatchObject({ _tag: tag });
   }
   expect(named(outcomes)).toEqual(named(row.statuses.split(' ')));
+  permitted.compare(outcomes, routes);
 });
+
+test('every route about a project or an owner has a rule', () => {
+  const without = routes.filter(({ access }) => access.rule === null);
+  expect(without.map(({ operation }) => operation).toSorted()).toEqual(aboutNeither);
+  const paths = /^\/v0\/(?:public-projects|project|organizations)\/\{/;
+  expect(without.filter(({ path }) => paths.test(path))).toEqual([]);
+});
+
+test.each(callers.slice(3))(
+  'what is permitted is what the routes declare, for %s',
+  async (caller) => {
+    for (const [id, isPublic] of [
+      [secret, false],
+      [open, true],
+    ] as const) {
+      const headers = { 'x-api-key': keyOf(people[caller]) ?? '' };
+      const answer = await server.inject({ url: `${project(id)}/permissions`, headers });
+      const { operations = [] } = answer.json<{ operations?: string[] }>();
+      expect(operations).toEqual(declaredOperations(routes, caller, isPublic));
+    }
+  },
+);
 
 test('a member below admin reads the project without its token if the role is viewer', async () => {
   const token = async (caller: Asker): Promise<unknown> => {

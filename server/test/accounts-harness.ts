@@ -15,6 +15,7 @@ import { ownsProjects, projectNames, takeProjects } from '../src/projects/index.
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker, type MakeId } from '../src/platform/uuid.ts';
+import type { Executor } from '../src/store/metadata/index.ts';
 import { quickHashing } from './quick-hashing.ts';
 import { metadataHarness, type MetadataHarness } from './metadata-harness.ts';
 
@@ -61,8 +62,8 @@ export interface AccountsHarnessOptions {
   /** Hashes passwords like the service, which takes 60 ms each. */
   readonly withScrypt?: boolean;
   readonly passwordHashing?: PasswordHashing;
-  /** Endpoints in addition to those of accounts. */
-  readonly routes?: readonly Route[];
+  /** Endpoints in addition to those of accounts, which it gets. */
+  readonly moreRoutes?: (db: Executor, accounts: readonly Route[]) => readonly Route[];
 }
 
 /** Accounts on a real store behind a real HTTP edge, without a socket. */
@@ -115,7 +116,8 @@ export async function accountsHarness(
     limits: { perAccount: 0, perAddress: 0 },
     ownUrl: options.config?.url ?? null,
   };
-  const routes = [...accounts.routes, ...(options.routes ?? [])];
+  const more = options.moreRoutes?.(metadata.db, accounts.routes) ?? [];
+  const routes = [...accounts.routes, ...more];
   await registerRoutes(server, routes, edge, metadata.db);
 
   const auth: AccountsHarness['auth'] = (path, body, cookie) =>

@@ -1,4 +1,4 @@
-import type { Access as AnyAccess, AccessRequest } from '../http/index.ts';
+import type { Access as AnyAccess, AccessRequest, AccessRule } from '../http/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { requireRole, requireWriting } from './authorize.ts';
 import type { Caller, Role } from './caller.ts';
@@ -12,6 +12,8 @@ export type Access<Params, Body, Granted extends object, Who = Caller> = AnyAcce
   Body,
   Granted
 >;
+
+type Rule<Who = Caller> = AccessRule<Who, Executor>;
 
 /** An access without a lookup. */
 type PlainAccess<Who = Caller> = Access<unknown, unknown, object, Who>;
@@ -30,6 +32,7 @@ export function readAccess<Params, Granted extends object, Who extends Caller | 
 export const everyone: PlainAccess<Caller | null> = readAccess({
   authentication: 'ignored',
   who: 'everyone',
+  rule: null,
   grant: () => ({}),
 });
 
@@ -40,6 +43,7 @@ export function anyCaller(scope: Scope): PlainAccess {
     authentication: 'required',
     who: 'any caller',
     writes,
+    rule: null,
     grant: ({ caller }) => {
       if (writes) requireWriting(caller);
       return {};
@@ -62,12 +66,16 @@ export function administrator(scope: Scope): PlainAccess {
 }
 
 interface RoleAccessParts<Params, Body, Found> {
+  /** What the owner is the owner of: a project, or itself. */
+  readonly of: Rule['of'];
   /** Minimum role on each owner. */
   readonly role: Role;
   /** Whether read-only keys are rejected. */
   readonly writes: boolean;
   /** What the role applies to, as shown in the access table: `the project`. */
   readonly on: string;
+  /** What else its caller must be. @throws AppError `ForbiddenError` */
+  alsoCheck?(caller: Caller, ownerId: string): void;
   /** @throws AppError `NotFoundError` */
   find(request: AccessRequest<Caller, Params, Body>, db: Executor): Found | Promise<Found>;
 }
@@ -82,10 +90,7 @@ export function roleAccess<Params, Body, Found extends object>({
   ownerOf,
   ...parts
 }: OwnedAccessParts<Params, Body, Found>): Access<Params, Body, Found & { readonly role: Role }> {
-  return foundAccess(parts, (caller, found) => ({
-    ...found,
-    role: requireRole(caller, parts.role, ownerOf(found)),
-  }));
+  return foundAccess(parts, (check, found) => ({ ...found, role: check(ownerOf(found)) }));
 }
 
 interface SharedAccessParts<Params, Body, Found> extends RoleAccessParts<Params, Body, Found> {
@@ -98,24 +103,30 @@ export function sharedAccess<Params, Body, Found extends object>({
   ownersOf,
   ...parts
 }: SharedAccessParts<Params, Body, Found>): Access<Params, Body, Found> {
-  return foundAccess(parts, (caller, found) => {
-    for (const owner of ownersOf(found)) requireRole(caller, parts.role, owner);
+  return foundAccess(parts, (check, found) => {
+    for (const owner of ownersOf(found)) check(owner);
     return found;
   });
 }
 
 function foundAccess<Params, Body, Found extends object, Granted extends object>(
-  { role, on, writes, find }: RoleAccessParts<Params, Body, Found>,
-  check: (caller: Caller, found: Found) => Granted,
+  { role, of, on, writes, find, alsoCheck }: RoleAccessParts<Params, Body, Found>,
+  granted: (check: (ownerId: string) => Role, found: Found) => Granted,
 ): Access<Params, Body, Granted> {
+  const check = (caller: Caller, ownerId: string): Role => {
+    if (writes) requireWriting(caller);
+    const own = requireRole(caller, role, ownerId);
+    alsoCheck?.(caller, ownerId);
+    return own;
+  };
   return {
     authentication: 'required',
     who: `${role} of ${on}`,
     writes,
+    rule: { of, check: (caller, { ownerId }) => check(caller, ownerId) },
     grant: async (request, db) => {
       const found = await find(request, db);
-      if (writes) requireWriting(request.caller);
-      return check(request.caller, found);
+      return granted((ownerId) => check(request.caller, ownerId), found);
     },
   };
 }
@@ -128,14 +139,25 @@ export function orAdministrator<Params, Body, Granted extends object>(
     db: Executor,
   ) => Promise<Omit<Granted, 'role'>>,
 ): Access<Params, Body, Omit<Granted, 'role'> & { readonly isAdministrator: boolean }> {
+  const actsAsAdministrator = async (caller: Caller, db: Executor): Promise<boolean> => {
+    const isOne = await isAdministrator(db, caller);
+    if (isOne && access.writes) requireWriting(caller);
+    return isOne;
+  };
+  const { rule } = access;
   return {
     ...access,
     who: `${access.who}, or administrator of the instance`,
+    rule: rule && {
+      of: rule.of,
+      check: async (caller, subject, db) => {
+        if (!(await actsAsAdministrator(caller, db))) await rule.check(caller, subject, db);
+      },
+    },
     grant: async (request, db) => {
-      if (!(await isAdministrator(db, request.caller))) {
+      if (!(await actsAsAdministrator(request.caller, db))) {
         return { ...(await access.grant(request, db)), isAdministrator: false };
       }
-      if (access.writes) requireWriting(request.caller);
       return { ...(await find(request, db)), isAdministrator: true };
     },
   };

@@ -64,13 +64,18 @@ function jsonSchema(schema: unknown): Json | null {
   return withoutTexts(Object.fromEntries(kept)) as Json;
 }
 
+/** The ID of an endpoint's operation, for its first method. */
+export function authOperationId(path: string): string {
+  const words = path.split(/[/:-]+/).map((word) => word[0]?.toUpperCase() + word.slice(1));
+  return `auth${words.slice(1).join('')}`;
+}
+
 function operation(endpoint: Endpoint, index: number): Json {
   const operation = authOperations[endpoint.path];
   const method = endpoint.methods[index] ?? '';
-  const words = endpoint.path.split(/[/:-]+/).map((word) => word[0]?.toUpperCase() + word.slice(1));
   const body = method === 'GET' ? null : (operation?.body ?? endpoint.body);
   return {
-    operationId: `auth${words.slice(1).join('')}${index > 0 ? 'By' + method[0] + method.slice(1).toLowerCase() : ''}`,
+    operationId: `${authOperationId(endpoint.path)}${index > 0 ? 'By' + method[0] + method.slice(1).toLowerCase() : ''}`,
     summary: operation?.summary ?? endpoint.path,
     description: operation?.description ?? 'A better-auth endpoint.',
     tags: [endpoint.path.startsWith('/organization') ? 'Organizations and members' : 'Accounts'],

@@ -1,6 +1,9 @@
 import { Type, type TSchema } from 'typebox';
 import { nullable } from '../http/index.ts';
 import * as shapes from './auth-shapes.ts';
+import type { organizationRoles } from './organization-roles.ts';
+
+type OrganizationPermission = Parameters<typeof organizationRoles.owner.authorize>[0];
 
 export interface AuthOperation {
   readonly summary: string;
@@ -9,6 +12,8 @@ export interface AuthOperation {
   readonly open: boolean;
   /** Of a 200; null for a redirect (302). */
   readonly answer: TSchema | null;
+  /** What better-auth requires of the caller's role in the organization. */
+  readonly needs?: OrganizationPermission;
   /** Fields of the body that better-auth's own schema lacks. */
   readonly body?: TSchema;
 }
@@ -24,6 +29,12 @@ const own = (...args: Parameters<typeof open>): AuthOperation => ({
   ...open(...args),
   open: false,
 });
+
+/** For members whose role has this permission. */
+const permitted = (
+  needs: OrganizationPermission,
+  ...args: Parameters<typeof open>
+): AuthOperation => ({ ...own(...args), needs });
 
 const text = Type.String();
 const { invitation, member, organization, status, success } = shapes;
@@ -118,8 +129,14 @@ export const authOperations: Readonly<Record<string, AuthOperation>> = {
     organization,
     'Without `slug`, it gets one from its name.',
   ),
-  '/organization/update': own('Change an organization', organization, 'For admins and owners.'),
-  '/organization/delete': own(
+  '/organization/update': permitted(
+    { organization: ['update'] },
+    'Change an organization',
+    organization,
+    'For admins and owners.',
+  ),
+  '/organization/delete': permitted(
+    { organization: ['delete'] },
     'Delete an organization',
     Type.Unknown(),
     'For owners, when the organization owns no projects.',
@@ -132,15 +149,28 @@ export const authOperations: Readonly<Record<string, AuthOperation>> = {
   '/organization/get-active-member': own('Read your membership', member),
   '/organization/get-active-member-role': own('Read a role', Type.Object({ role: text })),
   '/organization/has-permission': own('Check a permission', Type.Unknown()),
-  '/organization/update-member-role': own('Change a member’s role', Type.Unknown()),
-  '/organization/remove-member': own('Remove a member', shapes.membership),
+  '/organization/update-member-role': permitted(
+    { member: ['update'] },
+    'Change a member’s role',
+    Type.Unknown(),
+  ),
+  '/organization/remove-member': permitted(
+    { member: ['delete'] },
+    'Remove a member',
+    shapes.membership,
+  ),
   '/organization/leave': own('Leave an organization', Type.Unknown()),
-  '/organization/invite-member': own(
+  '/organization/invite-member': permitted(
+    { invitation: ['create'] },
     'Invite someone',
     invitation,
     'The invitation is valid for seven days.',
   ),
-  '/organization/cancel-invitation': own('Cancel an invitation', Type.Unknown()),
+  '/organization/cancel-invitation': permitted(
+    { invitation: ['cancel'] },
+    'Cancel an invitation',
+    Type.Unknown(),
+  ),
   '/organization/accept-invitation': own('Accept an invitation', shapes.invitationAnswer),
   '/organization/reject-invitation': own('Reject an invitation', shapes.invitationAnswer),
   '/organization/get-invitation': own('Read an invitation', invitation),

@@ -11,6 +11,8 @@ export {
   sharedAccess,
 } from './access.ts';
 export { isAtLeast } from './authorize.ts';
+export { ownerAccess } from './owner-access.ts';
+export { permittedAuthOperations, permittedOperations } from './permitted-operations.ts';
 export { accountOf, roleOn, type Caller, type Role } from './caller.ts';
 export { openAccounts, type Accounts, type AccountsConfig } from './open-accounts.ts';
 export type { TakeProjects } from './delete-account.ts';

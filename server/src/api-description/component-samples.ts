@@ -14,6 +14,7 @@ export const componentSamples = {
     type: 'organization',
     createdAt: '2026-01-12T09:30:00.000Z',
   },
+  Permissions: { role: 'viewer', operations: ['getProject', 'listIssues', 'queryMetrics'] },
   Quota: {
     name: 'itemsPerSecond',
     title: 'Items per second',

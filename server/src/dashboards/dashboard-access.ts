@@ -26,6 +26,7 @@ export const screenAccess: Access<
   { readonly project: Project; readonly dashboardId: string | null; readonly role: Role }
 > = roleAccess({
   role: 'viewer',
+  of: 'project',
   writes: false,
   on: 'the project of the dashboard',
   find: async ({ body }, db) => {

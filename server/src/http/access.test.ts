@@ -29,6 +29,7 @@ const thingAccess: Access<
   authentication: 'required',
   who: 'any caller',
   writes: true,
+  rule: null,
   grant: ({ caller, params }, db) => {
     if (params.id === 'gone') throw new AppError('NotFoundError', 'Not found.');
     return { thing: `${params.id} of ${caller.name} in ${db.name}` };

@@ -18,12 +18,29 @@ export interface AccessRequest<Who, Params, Body> {
   readonly body: Body;
 }
 
+/** A project, or an organization or account, as far as access depends on it. */
+export interface Subject {
+  /** The project's owner, or the organization or user itself. */
+  readonly ownerId: string;
+  /** Whether everyone may read it. Only projects are. */
+  readonly isPublic: boolean;
+}
+
+/** The part of an access that depends only on the caller and the subject. `grant` applies it, too. */
+export interface AccessRule<Who, Database> {
+  readonly of: 'project' | 'owner';
+  /** @throws AppError if the caller may not use the endpoint on this subject */
+  check(caller: Who, subject: Subject, db: Database): unknown;
+}
+
 /**
  * Who may use an endpoint. The edge calls `grant` before the handler, which gets its result, such as the
  * project named in the request.
  */
 export interface Access<Who, Database, Params, Body, Granted extends object> extends AccessFacts {
   readonly authentication: null extends Who ? 'optional' | 'ignored' : 'required';
+  /** Null if it is about no single project, organization or account. */
+  readonly rule: AccessRule<Who, Database> | null;
   /** @throws AppError `NotFoundError`, `ForbiddenError` */
   readonly grant: (
     request: AccessRequest<Who, Params, Body>,
@@ -33,6 +50,7 @@ export interface Access<Who, Database, Params, Body, Granted extends object> ext
 
 /** The access of any endpoint, as the edge sees it. */
 export interface AnyAccess<Caller, Database> extends AccessFacts {
+  readonly rule: AccessRule<Caller | null, Database> | null;
   grant(
     request: AccessRequest<Caller | null, unknown, unknown>,
     db: Database,

@@ -14,7 +14,7 @@ import { registerRoutes } from './register-routes.ts';
 import { routesFor } from './route.ts';
 
 type Caller = { readonly name: string };
-const plain = { who: 'all', writes: false, grant: () => ({}) };
+const plain = { who: 'all', writes: false, rule: null, grant: () => ({}) };
 const required: Access<Caller, null, unknown, unknown, object> = {
   ...plain,
   authentication: 'required',

@@ -17,7 +17,7 @@ import { closed, nullable, oneOf } from './schema.ts';
 
 type Caller = { readonly name: string };
 type Plain<Who> = Access<Who, null, unknown, unknown, object>;
-const plain = { who: 'all', writes: false, grant: () => ({}) };
+const plain = { who: 'all', writes: false, rule: null, grant: () => ({}) };
 const required: Plain<Caller> = { ...plain, authentication: 'required' };
 const optional: Plain<Caller | null> = { ...plain, authentication: 'optional' };
 const ignored: Plain<Caller | null> = { ...plain, authentication: 'ignored' };

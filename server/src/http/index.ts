@@ -22,7 +22,7 @@ export {
 } from './paging.ts';
 export { errorAnswer } from './error-answer.ts';
 export { routesFor } from './route.ts';
-export type { Access, AccessRequest } from './access.ts';
+export type { Access, AccessRequest, AccessRule, Subject } from './access.ts';
 export type { Route } from './route.ts';
 export { closed, nullable, oneOf } from './schema.ts';
 export { StreamedAnswer } from './streamed-answer.ts';

@@ -8,7 +8,7 @@ import type { SchemaNode } from './schema-node.ts';
 import { closed, nullable } from './schema.ts';
 
 type Caller = { readonly id: string };
-const plain = { who: 'all', writes: true, grant: () => ({}) };
+const plain = { who: 'all', writes: true, rule: null, grant: () => ({}) };
 const required: Access<Caller, null, unknown, unknown, object> = {
   ...plain,
   authentication: 'required',

@@ -21,7 +21,7 @@ let given: unknown;
 const answers = (path: string, handle: () => unknown) =>
   route({
     operation: path,
-    access: { authentication: 'ignored', who: 'all', writes: false, grant: () => ({}) },
+    access: { authentication: 'ignored', who: 'all', writes: false, rule: null, grant: () => ({}) },
     method: 'GET',
     path,
     summary: 's',

@@ -9,6 +9,7 @@ const everyone: Access<Caller | null, null, unknown, unknown, object> = {
   authentication: 'ignored',
   who: 'everyone',
   writes: false,
+  rule: null,
   grant: () => ({}),
 };
 const ofProject: Access<
@@ -21,6 +22,7 @@ const ofProject: Access<
   authentication: 'required',
   who: 'any caller',
   writes: false,
+  rule: null,
   grant: ({ params }) => ({ project: params.idOrSlug }),
 };
 

@@ -18,7 +18,7 @@ export {
 } from './removal/collection-progress.ts';
 export { openProjects, type Projects, type ProjectsOptions } from './open-projects.ts';
 export { partAccess } from './part-access.ts';
-export { existingProject, projectAccess } from './project-access.ts';
+export { existingProject, projectAccess, subjectOf } from './project-access.ts';
 export { LiveProjectDirectory } from './project-directory.ts';
 export { type Actor, auditProject } from './project-audit.ts';
 export { type IdentityKind, identityKind, onlineWindow } from './public/identity-counts.ts';
@@ -27,6 +27,7 @@ export { readName } from './project-name.ts';
 export type { Project } from './project.ts';
 export { findProject, updateProject } from './projects-store.ts';
 export { projectOwners } from './project-owners-store.ts';
-export { readableProjectOfCaller } from './readable-project.ts';
+export { existingPublicProject, publicRule } from './public-project.ts';
+export { readableProject, readableProjectOfCaller } from './readable-project.ts';
 export { ownsProjects, projectNames } from './owned-projects-store.ts';
 export { takeProjects } from './take-projects.ts';

@@ -18,6 +18,7 @@ export function partAccess<Part extends object, Params extends object = { readon
 ): Access<InProject & Params, unknown, Part & { readonly project: Project; readonly role: Role }> {
   return roleAccess({
     role,
+    of: 'project',
     writes: role !== 'viewer',
     on: 'the project',
     find: async ({ params }: { readonly params: InProject & Params }, db) => {

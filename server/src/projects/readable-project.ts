@@ -1,8 +1,8 @@
 import { type Caller, readAccess, type Role, roleOn } from '../accounts/index.ts';
-import type { AccessRequest } from '../http/index.ts';
+import type { AccessRequest, AccessRule, Subject } from '../http/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import { existingProject } from './project-access.ts';
+import { existingProject, subjectOf } from './project-access.ts';
 import type { Project } from './project.ts';
 
 interface NamedInPath {
@@ -15,10 +15,13 @@ interface ReadableProject {
   readonly role: Role | null;
 }
 
+const rule: AccessRule<Caller | null, Executor> = { of: 'project', check: requireReading };
+
 /** A public project for everyone, a private one for its members. */
 export const readableProject = readAccess<NamedInPath, ReadableProject, Caller | null>({
   authentication: 'optional',
   who: 'everyone for a public project, viewer of a private one',
+  rule,
   grant,
 });
 
@@ -26,6 +29,7 @@ export const readableProject = readAccess<NamedInPath, ReadableProject, Caller |
 export const readableProjectOfCaller = readAccess<NamedInPath, ReadableProject, Caller>({
   authentication: 'required',
   who: 'any caller for a public project, viewer of a private one',
+  rule,
   grant,
 });
 
@@ -34,8 +38,13 @@ async function grant(
   db: Executor,
 ): Promise<ReadableProject> {
   const project = await existingProject(db, params.idOrSlug);
-  const role = caller && roleOn(caller, project.ownerId);
-  if (role !== null || !project.private) return { project, role };
+  return { project, role: requireReading(caller, subjectOf(project)) };
+}
+
+/** @throws AppError `UnauthorizedError`, `ForbiddenError` */
+function requireReading(caller: Caller | null, { ownerId, isPublic }: Subject): Role | null {
+  const role = caller && roleOn(caller, ownerId);
+  if (role !== null || isPublic) return role;
   if (caller === null) {
     throw new AppError('UnauthorizedError', 'This project is private. Send an API key.');
   }

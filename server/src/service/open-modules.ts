@@ -17,6 +17,7 @@ import { openMarkers } from '../markers/index.ts';
 import { openNetworkRules } from '../network-rules/index.ts';
 import { openNotify } from '../notify/index.ts';
 import { openNow } from '../now/index.ts';
+import { openPermissions } from '../permissions/index.ts';
 import { openPeople } from '../people/index.ts';
 import { openProjects } from '../projects/index.ts';
 import { openQueries } from '../query/index.ts';
@@ -93,6 +94,10 @@ export async function openModules(base: Base, closers: Closers): Promise<Modules
   const demo = list.add(
     16,
     openDemo({ ...base, journal, builds, projects, stored: base.whenStored }),
+  );
+  list.add(
+    3,
+    openPermissions({ db: base.db, routes: () => list.all().flatMap(({ routes }) => routes) }),
   );
   list.add(17, openHousekeeping(base));
   list.add(17, openSharedSessions({ db: base.db, now: base.metadata.now }));

@@ -11,7 +11,7 @@ import { apiKeyById, countApiKeys, insertApiKey } from '../api-keys-store.ts';
 import { roleAccess } from '../access.ts';
 import { isAtLeast, noAccess } from '../authorize.ts';
 import { accountOf, type Caller } from '../caller.ts';
-import { membershipsOf, ownerSummaries, ownerSummary, type OwnerSummary } from '../owners-store.ts';
+import { membershipsOf, ownerSummaries, ownerSummary } from '../owners-store.ts';
 import { route } from '../route.ts';
 import { type Executor, writeAudit } from '../../store/metadata/index.ts';
 
@@ -24,6 +24,7 @@ interface NamedOwner {
 
 const keyOwnerAccess = roleAccess({
   role: 'admin',
+  of: 'owner',
   writes: true,
   on: 'body.ownerId, by default the caller',
   find: async ({ caller, body }: AccessRequest<Caller, unknown, NamedOwner>, db) => {
@@ -32,6 +33,7 @@ const keyOwnerAccess = roleAccess({
     return { owner };
   },
   ownerOf: ({ owner }) => owner.id,
+  alsoCheck: checkOwner,
 });
 
 export const createApiKey = (context: ApiKeysContext) =>
@@ -66,7 +68,6 @@ export const createApiKey = (context: ApiKeysContext) =>
     answers: { 200: newApiKeySchema },
     parse: ({ body }) => keyName(body.name),
     handle: async ({ caller, owner, body, parsed: name }) => {
-      checkOwner(caller, owner);
       const expiresAt = expiry(body.expiresAt ?? null, context.clock.now());
       const secret = makeApiKey(context.random);
       const key: ApiKey = {
@@ -126,13 +127,9 @@ function expiry(requested: string | number | null, now: number): number | null {
 }
 
 /** @throws AppError `ForbiddenError` for another owner, except for an organization in a session */
-function checkOwner(caller: Caller, owner: OwnerSummary): void {
-  if (owner.id === accountOf(caller)) return;
-  if (caller.kind !== 'session') {
-    throw new AppError('ForbiddenError', 'A key can only create keys for its own owner.');
-  }
-  if (owner.type === 'user')
-    throw new AppError('ForbiddenError', 'This is another user’s account.');
+function checkOwner(caller: Caller, ownerId: string): void {
+  if (ownerId === accountOf(caller) || caller.kind === 'session') return;
+  throw new AppError('ForbiddenError', 'A key can only create keys for its own owner.');
 }
 
 /** Checks permissions again: the caller's key may have been revoked, or their role reduced. */

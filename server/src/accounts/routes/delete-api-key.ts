@@ -9,6 +9,7 @@ import { writeAudit } from '../../store/metadata/index.ts';
 
 const keyAccess = roleAccess({
   role: 'admin',
+  of: 'owner',
   writes: true,
   on: 'the owner of the key',
   find: async ({ caller, params }: AccessRequest<Caller, { readonly id: string }, unknown>, db) => {

@@ -1,18 +1,9 @@
 import { Type } from 'typebox';
-import {
-  type AccessRequest,
-  listPage,
-  nullable,
-  pageAnswer,
-  pageSchema,
-  pagingParameters,
-} from '../../http/index.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { listPage, nullable, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
 import { type AuditRecord, listAudit as trailOf } from '../../store/metadata/index.ts';
-import { roleAccess } from '../access.ts';
-import type { Caller } from '../caller.ts';
 import type { InstanceContext } from '../instance-context.ts';
-import { ownerIdBySlug, ownerSummaries, ownerSummary } from '../owners-store.ts';
+import { ownerAccess } from '../owner-access.ts';
+import { ownerSummaries } from '../owners-store.ts';
 import { route } from '../route.ts';
 
 const recordSchema = Type.Object(
@@ -34,27 +25,10 @@ const recordSchema = Type.Object(
   { $id: 'AuditRecord' },
 );
 
-/** Accounts of other users get the same answer as unknown ones. */
-const trailAccess = roleAccess({
-  role: 'owner',
-  writes: false,
-  on: 'the organization, or the user',
-  find: async ({ caller, params }: AccessRequest<Caller, { readonly id: string }, unknown>, db) => {
-    const id = (await ownerIdBySlug(db, params.id)) ?? params.id.toLowerCase();
-    const owner = await ownerSummary(db, id);
-    const isStranger = owner?.type === 'user' && id !== caller.userId;
-    if (owner === null || isStranger) {
-      throw new AppError('NotFoundError', 'No organization has this ID or slug.');
-    }
-    return { ownerId: owner.id };
-  },
-  ownerOf: ({ ownerId }) => ownerId,
-});
-
 export const listAudit = ({ db, projectNames }: InstanceContext) =>
   route({
     operation: 'listAudit',
-    access: trailAccess,
+    access: ownerAccess('owner'),
     method: 'GET',
     path: '/v0/organizations/{id}/audit',
     summary: 'Read the audit log',

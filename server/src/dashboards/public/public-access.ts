@@ -1,6 +1,5 @@
 import { type Access, type Caller, readAccess } from '../../accounts/index.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { existingProject, type Project } from '../../projects/index.ts';
+import { existingPublicProject, type Project, publicRule } from '../../projects/index.ts';
 import { noDashboard } from '../dashboard.ts';
 import { findPublicDashboard, type PublicDashboard } from './public-dashboards-store.ts';
 
@@ -15,11 +14,8 @@ export const publicProjectAccess: PublicAccess<
 > = readAccess({
   authentication: 'ignored',
   who,
-  grant: async ({ params }, db) => {
-    const project = await existingProject(db, params.idOrSlug);
-    if (project.private) throw new AppError('NotFoundError', 'No project has this ID or slug.');
-    return { project };
-  },
+  rule: publicRule,
+  grant: async ({ params }, db) => ({ project: await existingPublicProject(db, params.idOrSlug) }),
 });
 
 /** A public dashboard of a public project. */
@@ -29,6 +25,7 @@ export const publicDashboardAccess: PublicAccess<
 > = readAccess({
   authentication: 'ignored',
   who: 'everyone, for a public dashboard of a public project',
+  rule: publicRule,
   grant: async (request, db) => {
     const { project } = await publicProjectAccess.grant(request, db);
     const dashboard = await findPublicDashboard(db, project.id, request.params.id);

@@ -11,6 +11,7 @@ import type { DashboardsContext } from '../dashboards-context.ts';
 /** Missing resources get 404 before roles are checked (403). */
 const copyAccess = sharedAccess({
   role: 'member',
+  of: 'project',
   writes: true,
   on: 'the project and of body.targetProjectId',
   find: async (

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { accountOf, type Caller, ownerSummary, roleAccess, route } from '../../accounts/index.ts';
 import { type AccessRequest, closed, nullable } from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { createProject } from '../create-project.ts';
 import { readName } from '../project-name.ts';
 import { iconSchema, projectSchema } from '../project-schemas.ts';
@@ -11,10 +12,15 @@ import type { ProjectsContext } from '../projects-context.ts';
 /** A user's own account, or the organization of a key. */
 const ownAccount = roleAccess({
   role: 'admin',
+  of: 'owner',
   writes: true,
   on: 'the caller’s account, or the key’s organization',
   find: ({ caller }: AccessRequest<Caller, unknown, unknown>) => ({ ownerId: accountOf(caller) }),
   ownerOf: ({ ownerId }) => ownerId,
+  alsoCheck: (caller, ownerId) => {
+    if (ownerId === accountOf(caller)) return;
+    throw new AppError('ForbiddenError', 'A project is created for the caller’s own account.');
+  },
 });
 
 export const createProjectRoute = (context: ProjectsContext) =>

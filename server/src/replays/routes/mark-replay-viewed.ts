@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { route } from '../../accounts/index.ts';
+import { type Caller, route } from '../../accounts/index.ts';
 import { closed } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { projectAccess } from '../../projects/index.ts';
@@ -11,7 +11,7 @@ import { markViewed, unmarkViewed } from '../viewed-replays-store.ts';
 export const markReplayViewedRoute = ({ db, clock, runner }: ReplaysContext) =>
   route({
     operation: 'markReplayViewed',
-    access: projectAccess('member'),
+    access: projectAccess('member', { path: 'idOrSlug' }, requireUser),
     method: 'PUT',
     path: '/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}/viewed',
     summary: 'Mark a replay as viewed',
@@ -24,12 +24,6 @@ export const markReplayViewedRoute = ({ db, clock, runner }: ReplaysContext) =>
     }),
     answers: { 204: null },
     handle: async ({ caller, project, params, body, signal }) => {
-      if (caller.kind === 'organization-key') {
-        throw new AppError(
-          'ForbiddenError',
-          'An organization’s key cannot mark replays as viewed.',
-        );
-      }
       const window = { session: params.sessionId, window: params.windowId };
       const { chunks } = await countChunks(runner, project, window, signal);
       if (chunks === 0) throw noSuchReplay();
@@ -37,3 +31,9 @@ export const markReplayViewedRoute = ({ db, clock, runner }: ReplaysContext) =>
       else await unmarkViewed(db, project.id, caller.userId, window);
     },
   });
+
+/** Marks belong to users. */
+function requireUser(caller: Caller): void {
+  if (caller.kind !== 'organization-key') return;
+  throw new AppError('ForbiddenError', 'An organization’s key cannot mark replays as viewed.');
+}

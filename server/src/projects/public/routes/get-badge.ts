@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { type Access, type Caller, readAccess, route } from '../../../accounts/index.ts';
 import { oneOf } from '../../../http/index.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { existingProject } from '../../project-access.ts';
 import { badge, badgeMetrics } from '../badge.ts';
 import type { Project } from '../../project.ts';
+import { existingPublicProject, publicRule } from '../../public-project.ts';
 import type { PublicContext } from '../public-context.ts';
 
 /** How long clients may cache a badge, in seconds. */
@@ -19,11 +18,8 @@ const badgeAccess: Access<
 > = readAccess({
   authentication: 'ignored',
   who: 'everyone, for a public project',
-  grant: async ({ params }, db) => {
-    const project = await existingProject(db, params.slug);
-    if (project.private) throw new AppError('NotFoundError', 'No project has this ID or slug.');
-    return { project };
-  },
+  rule: publicRule,
+  grant: async ({ params }, db) => ({ project: await existingPublicProject(db, params.slug) }),
 });
 
 export const getBadgeRoute = (context: PublicContext) =>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { type Access, type Caller, readAccess, roleOn, route } from '../../../accounts/index.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { existingProject } from '../../project-access.ts';
+import type { Subject } from '../../../http/index.ts';
+import { existingProject, noProject, subjectOf } from '../../project-access.ts';
 import type { Project } from '../../project.ts';
 import type { PublicContext } from '../public-context.ts';
 
@@ -13,15 +13,19 @@ const statsAccess: Access<
 > = readAccess({
   authentication: 'ignored',
   who: 'everyone for a public project, viewer of a private one',
+  rule: { of: 'project', check: requireReading },
   grant: async ({ caller, params }, db) => {
     const project = await existingProject(db, params.idOrSlug);
-    const isMember = caller !== null && roleOn(caller, project.ownerId) !== null;
-    if (project.private && !isMember) {
-      throw new AppError('NotFoundError', 'No project has this ID or slug.');
-    }
+    requireReading(caller, subjectOf(project));
     return { project };
   },
 });
+
+/** @throws AppError `NotFoundError` */
+function requireReading(caller: Caller | null, { ownerId, isPublic }: Subject): void {
+  const isMember = caller !== null && roleOn(caller, ownerId) !== null;
+  if (!isPublic && !isMember) throw noProject();
+}
 
 export const getProjectStatsRoute = (context: PublicContext) =>
   route({
