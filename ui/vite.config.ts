@@ -54,7 +54,7 @@ const ofLists =
 
 /** What the overview has in common with other screens. In files of its own it would be thirty of 0.5 kB. */
 const sharedParts = [
-  /ui\/src\/(?:api|period|words)\/(?!languages|translation|language-|range-words|day-range|day-presets|newer-rows|zone-(?:choices|list|option|popover))/,
+  /ui\/src\/(?:api|period|words)\/(?!languages|translation|language-|range-words|day-range|day-presets|newer-rows|organizations|zone-(?:choices|list|option|popover))/,
   new RegExp(
     `ui/src/components/(?!long-select/|menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|next-place\\.|filters/(?:choice-|filters-|folded-|text-|typed-|add-filter-form)|${ofLists})`,
   ),
@@ -68,7 +68,7 @@ const sharedParts = [
 /** What the other screens have in common. */
 const listParts = [
   new RegExp(`ui/src/components/(?:filters/(?:choice|folded|text)-|${ofLists})`),
-  /ui\/src\/charts\/sparkline|ui\/src\/components\/forms\/(?:unsaved|is-typed|typed-)|ui\/src\/api\/newer-rows/,
+  /ui\/src\/charts\/sparkline|ui\/src\/components\/forms\/(?:unsaved|is-typed|typed-)|ui\/src\/api\/(?:newer-rows|organizations)|ui\/src\/components\/forms\/use-organization/,
   /ui\/src\/features\/issues\/(?:trend-queries|use-labels|issue-(?:requests|marks|queries)|priority(?:-mark)?\.|prefetch)/,
   /ui\/src\/features\/(?:organizations\/(?:index|organization-requests|use-organization)|explorer\/row-filter|vitals\/vital\.)/,
 ];

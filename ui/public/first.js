@@ -31,7 +31,7 @@
     const paths = ['/auth/get-session'];
     if (page === 'projects' && slug) {
       const project = `/v0/project/${slug}`;
-      paths.push(project);
+      paths.push(project, `${project}/permissions`);
       if (screen === 'dashboards' && id && below.length === 0)
         paths.push(`${project}/dashboards`, `${project}/charts?dashboardId=${id}`);
       if (screen === 'issues' && id && below.length === 0 && !location.search) {

@@ -1,6 +1,7 @@
 import type { Query } from '../src/api/metric-query.ts';
 import type { components } from '../src/api/schema.d.ts';
 import type { Answers, FakeRequest } from './fake-service.ts';
+import { permissions } from './permissions.ts';
 
 type Schemas = components['schemas'];
 type Output = Schemas['MetricOutput'];
@@ -57,6 +58,8 @@ export function inProject(change: Partial<Schemas['Project']> = {}): Answers {
   return {
     ...signedIn(),
     'GET /v0/project/*': project(change),
+    // Viewers get no token.
+    'GET /v0/project/*/permissions': permissions(change.token === null ? 'viewer' : 'admin'),
     'GET /v0/project/*/quotas': { items: [] },
     'GET /v0/project/*/imports': [],
     'GET /v0/project/*/metrics/datasets': { datasets: [] },
@@ -64,7 +67,7 @@ export function inProject(change: Partial<Schemas['Project']> = {}): Answers {
     'GET /v0/project/*/marker-collections': listOf([]),
     'GET /v0/project/*/now': { online: 0, openIssues: 0 },
     'GET /v0/project/*/outcomes': { from: '2026-03-01', to: '2026-03-01', items: [] },
-    'GET /auth/organization/get-active-member-role': { role: 'admin' },
+    'GET /v0/organizations/*/permissions': { role: 'admin', operations: [] },
   };
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { someOf } from '../../server/test/test-runs.ts';
@@ -14,6 +13,7 @@ import {
 import { openPage, ORIGIN } from './chromium.ts';
 import { type Answers, failure, type FakeRequest, type FakeService } from './fake-service.ts';
 import { inProject, listOf, metrics, project } from './fixtures.ts';
+import { declaredAccess, permissions } from './permissions.ts';
 import { openScreen } from './screen.ts';
 
 const at = '2026-03-01T10:00:00.000Z';
@@ -127,7 +127,7 @@ const paths = [
   ...settings,
 ].map((path) => `/projects/shop${path}`);
 
-const role = 'GET /auth/organization/get-active-member-role';
+const allowed = 'GET /v0/project/*/permissions';
 const acme = {
   owner: {
     ...{ id: 'acme', name: 'Acme', slug: 'acme', image: null, createdAt: at },
@@ -135,23 +135,22 @@ const acme = {
   },
 };
 const callers = {
-  viewer: { 'GET /v0/project/*': project({ ...acme, token: null }), [role]: { role: 'viewer' } },
-  member: { 'GET /v0/project/*': project(acme), [role]: { role: 'member' } },
-  admin: { 'GET /v0/project/*': project(acme), [role]: { role: 'admin' } },
-  owner: { 'GET /v0/project/*': project(acme), [role]: { role: 'owner' } },
+  viewer: {
+    'GET /v0/project/*': project({ ...acme, token: null }),
+    [allowed]: permissions('viewer'),
+  },
+  member: { 'GET /v0/project/*': project(acme), [allowed]: permissions('member') },
+  admin: { 'GET /v0/project/*': project(acme), [allowed]: permissions('admin') },
+  owner: { 'GET /v0/project/*': project(acme), [allowed]: permissions('owner') },
 } as const;
 
 /** Requests that need at least one of these roles on the project, as the routes declare it. */
 function needing(...roles: readonly string[]): string[] {
-  const table = readFileSync(
-    new URL('../../server/test/access-table.snapshot.md', import.meta.url),
-    'utf8',
+  return declaredAccess().flatMap(({ endpoint, who }) =>
+    roles.some((least) => who.startsWith(`${least} of the project`))
+      ? [endpoint.replaceAll(/\{\w+\}/g, '*')]
+      : [],
   );
-  return table.split('\n').flatMap((line) => {
-    const [, , endpoint = '', , who = ''] = line.split('|').map((cell) => cell.trim());
-    const isMeant = roles.some((least) => who.startsWith(`${least} of the project`));
-    return isMeant ? [endpoint.replaceAll(/\{\w+\}/g, '*')] : [];
-  });
 }
 
 /** Requests of these operations, with their numbers. */
@@ -223,6 +222,42 @@ test.each(someOf(paths, 6))('on %s, nothing that can be pressed is for others', 
   const asMember = await openScreen(path, { ...filled, ...callers.member, ...others });
   await pressEverything(asMember.page);
   expect(sent(asMember.service, needing('admin')), 'as member').toEqual([]);
+});
+
+test('a single operation that the service denies is turned off, whatever the role', async () => {
+  const { operations } = permissions('admin');
+  const denied = (operation: string) => ({
+    ...filled,
+    ...callers.admin,
+    [allowed]: { role: 'admin', operations: operations.filter((each) => each !== operation) },
+    ...others,
+  });
+  const danger = '/projects/shop/settings/danger';
+  const { page, service } = await openScreen(danger, denied('deleteProject'));
+  await page.getByText('Only admins can change this. Ask an admin of Acme.').waitFor();
+  expect(await page.locator('main fieldset[disabled]').count()).toBeGreaterThan(0);
+  service.change(denied('updateIssue'));
+  await page.goto(`${ORIGIN}/app/projects/shop/issues/a`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Resolve', exact: true }).isDisabled()).toBe(true);
+  service.change(denied('createDashboard'));
+  await page.goto(`${ORIGIN}/app/projects/shop/dashboards`);
+  const add = page.getByRole('button', { name: 'New dashboard' });
+  await add.waitFor();
+  expect(await add.isDisabled()).toBe(true);
+});
+
+test('what is permitted is asked for with the project, once', async () => {
+  const { page, service } = await openScreen('/projects/shop/settings/retention', {
+    ...filled,
+    ...callers.member,
+    ...others,
+  });
+  await page.getByText('Only admins can change this. Ask an admin of Acme.').waitFor();
+  expect(await service.settledCountOf('GET /v0/project/shop/permissions', page)).toBe(1);
+  await page.getByRole('link', { name: 'Markers' }).first().click();
+  await page.getByRole('button', { name: 'New collection' }).waitFor();
+  expect(await service.settledCountOf('GET /v0/project/*/permissions', page)).toBe(1);
 });
 
 test('admins and owners can use everything', async () => {

@@ -79,9 +79,10 @@ export const queryKeys = {
   organizations: ['organizations'] as const,
   /** Which of these organizations the user can't give a project. */
   organizationsDenied: (ids: readonly string[]) => ['organizations', 'denied', ids] as const,
-  ownRole: (organizationId: string) => ['own-role', organizationId] as const,
   /** A project by its ID or slug, as in the URL of its pages. */
   project: (idOrSlug: string) => ['project', idOrSlug] as const,
+  /** Read again with the project. */
+  projectPermissions: (idOrSlug: string) => ['project', idOrSlug, 'permissions'] as const,
   projects: ['projects'] as const,
   projectWeeks: (ids: readonly ProjectId[]) => ['project-weeks', ids] as const,
   publicBadge: (slug: string, metric: string) => ['public-project', slug, 'badge', metric] as const,

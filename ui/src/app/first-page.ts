@@ -1,5 +1,6 @@
 import { sessionQuery } from '../api/session.ts';
 import type { ProjectId } from '../api/query-keys.ts';
+import { permissionsQuery } from '../features/projects/permissions.ts';
 import { projectQuery } from '../features/projects/project-queries.ts';
 import { nameFirstAnswers } from '../api/first-answers.ts';
 import { queryClient } from './query-client.ts';
@@ -11,7 +12,7 @@ const waitsFor = 1_000;
 type Match = AppRouter['state']['matches'][number];
 
 /**
- * Reads the project of the first page, so that the page is rendered once, and asks for what its screen shows, so that it
+ * Reads the project of the first page and what is permitted in it, so that the page is rendered once, and asks for what its screen shows, so that it
  * is on its way meanwhile. What fails is read again by the page, which says so.
  */
 export async function readFirstPage({ state: { matches } }: AppRouter): Promise<void> {
@@ -21,7 +22,10 @@ export async function readFirstPage({ state: { matches } }: AppRouter): Promise<
   const { slug } = frame.params;
   const query = projectQuery(slug);
   await Promise.race([
-    queryClient.prefetchQuery({ ...query, retry: false }),
+    Promise.all([
+      queryClient.prefetchQuery({ ...query, retry: false }),
+      queryClient.prefetchQuery({ ...permissionsQuery(slug), retry: false }),
+    ]),
     new Promise((resolve) => setTimeout(resolve, waitsFor)),
   ]);
   const project = queryClient.getQueryData(query.queryKey);

@@ -11,6 +11,7 @@ import { browserZone } from '../../components/zone/zone-time.ts';
 import { QuotaNotice } from '../../features/quotas/index.ts';
 import { ProjectContext } from '../../features/projects/project-context.ts';
 import { pageAt } from '../../features/projects/project-pages.ts';
+import { PermissionsContext, permissionsQuery } from '../../features/projects/permissions.ts';
 import { projectQuery } from '../../features/projects/project-queries.ts';
 
 /** Only wrong and outdated links show it. */
@@ -26,6 +27,7 @@ export function ProjectFrame() {
   const { slug } = useParams(route);
   const zone = useSearch({ ...route, select: zoneIn });
   const project = useQuery(projectQuery(slug));
+  const permissions = useQuery(permissionsQuery(slug));
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const name = useShownName();
   const title = [name?.label, pageAt(path, slug)?.label, project.data?.name ?? slug];
@@ -42,9 +44,11 @@ export function ProjectFrame() {
     <ProjectContext value={project.data}>
       {failed}
       {'token' in project.data && <QuotaNotice project={project.data} />}
-      <Zone value={zone ?? browserZone}>
-        <Outlet />
-      </Zone>
+      <PermissionsContext value={permissions.data}>
+        <Zone value={zone ?? browserZone}>
+          <Outlet />
+        </Zone>
+      </PermissionsContext>
     </ProjectContext>
   );
 }

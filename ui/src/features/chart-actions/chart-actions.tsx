@@ -42,7 +42,7 @@ export function ChartActions(props: ChartActionsProps) {
   const { name, period, drawing, answer, chart, table } = props;
   const project = useProject();
   const [isAdding, setAdding] = useState(false);
-  const deniedReason = useDeniedReason('write');
+  const deniedReason = useDeniedReason('createChart');
   return (
     <>
       <Menu isOpenAtFirst label={t`Actions for ${name}`}>

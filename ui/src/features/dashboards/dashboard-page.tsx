@@ -92,7 +92,7 @@ export function DashboardPage() {
               {t`Refresh`}
             </Button>
             {isFilled && (
-              <Permitted to="write">
+              <Permitted to="arrangeCharts">
                 <ArrangeButtons arranging={arranging} />
               </Permitted>
             )}

@@ -57,7 +57,7 @@ export function DashboardsPage() {
           />
         )}
         {!adding && (
-          <Permitted to="write">
+          <Permitted to="createDashboard">
             <Button size="small" onClick={() => setAdding(true)}>
               {t`New dashboard`}
             </Button>
@@ -65,7 +65,7 @@ export function DashboardsPage() {
         )}
       </div>
       {(adding || dashboards.data?.length === 0) && (
-        <Permitted to="write">
+        <Permitted to="createDashboard">
           <NewDashboardForm slug={slug} onClose={list.length > 0 ? () => setAdding(false) : null} />
         </Permitted>
       )}

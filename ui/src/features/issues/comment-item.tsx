@@ -51,7 +51,7 @@ export function CommentItem({ slug, comment, own }: CommentItemProps) {
         </span>
         {!editing && (
           <div className="ml-auto flex gap-1">
-            <Permitted to={own ? 'write' : 'manage'}>
+            <Permitted to={own ? 'deleteIssueComment' : 'admin'}>
               {own && (
                 <Button
                   variant="quiet"

@@ -36,7 +36,7 @@ export function CommentsCard({ slug, id }: CommentsCardProps) {
   return (
     <Card>
       <CardTitle>{t`Comments`}</CardTitle>
-      <Permitted to="write">
+      <Permitted to="createIssueComment">
         <CommentForm
           key={writing.data?.id}
           label={t`Write a comment`}

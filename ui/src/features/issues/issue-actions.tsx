@@ -33,7 +33,7 @@ export function IssueActions({ slug, issue }: IssueActionsProps) {
         if (document.activeElement === document.body) main.current?.focus();
       },
     });
-  const isDenied = useDeniedReason('write') !== null;
+  const isDenied = useDeniedReason('updateIssue') !== null;
   const changeTo = (next: 'open' | 'resolved') => () => {
     const isOther = (state === 'open') !== (next === 'open');
     if (isOther && !busy && !isDenied) change({ state: next });

@@ -53,7 +53,7 @@ export function IssueHead({ slug, issue, aside }: IssueHeadProps) {
         <div className="flex shrink-0 max-sm:shrink">{aside}</div>
       </div>
       {mergedInto !== null && <MergedNotice slug={slug} id={issue.id} primaryId={mergedInto} />}
-      <Permitted to="write">
+      <Permitted to="updateIssue">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           {mergedInto === null && <IssueActions slug={slug} issue={issue} />}
           <div className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-2">
@@ -93,7 +93,7 @@ function MergedNotice({ slug, id, primaryId }: MergedNoticeProps) {
           </Link>
         )}, which has its occurrences.`}
       </span>
-      <Permitted to="write">
+      <Permitted to="unmergeErrors">
         <Button
           variant="plain"
           size="small"

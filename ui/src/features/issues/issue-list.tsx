@@ -28,7 +28,7 @@ const placeholders = 20;
 export function IssueList({ slug, issues: read, search, onChange }: IssueListProps) {
   const issues = read ?? none;
   const { id: projectId } = useProject();
-  const isDenied = useDeniedReason('write') !== null;
+  const isDenied = useDeniedReason('updateIssue') !== null;
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const trends = useQuery(
     trendsQuery(

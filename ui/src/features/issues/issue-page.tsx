@@ -100,7 +100,7 @@ export function IssuePage() {
             <div className="flex min-w-0 flex-col gap-4">
               <WhenNear>
                 {data.mergedInto === null && <FiguresCard issue={data} range={range} />}
-                <Permitted to="write">
+                <Permitted to="updateIssue">
                   <LabelsCard key={`labels ${id}`} slug={slug} issue={data} />
                   <MergedCard slug={slug} issue={data} />
                 </Permitted>

@@ -4,6 +4,7 @@ import { expectAccessible } from '../../../test/axe.ts';
 import { chooseOption, optionsOf } from '../../../test/choose-option.ts';
 import { failure } from '../../../test/fake-service.ts';
 import { inProject, listOf, metrics } from '../../../test/fixtures.ts';
+import { permissions } from '../../../test/permissions.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { issueDetailFixture, issueFixture as issue, issuePageAnswers } from './issue-fixtures.ts';
 
@@ -58,6 +59,7 @@ test('viewers see the priority and why they cannot change it', async () => {
   const owner = { type: 'organization', id: 'org-1', name: 'Acme', slug: 'acme' };
   const { page } = await open({
     'GET /v0/project/*': { id: 'p1', slug: 'shop', name: 'Shop', token: null, owner },
+    'GET /v0/project/*/permissions': permissions('viewer'),
     'GET /auth/organization/get-full-organization': { ...owner, members: [] },
   });
   const priority = page.getByRole('combobox', { name: 'Priority' });

@@ -29,7 +29,7 @@ export function SelectionBar({ chosen, changes, onClear }: SelectionBarProps) {
       className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit flex-wrap items-center gap-2 rounded-xl border border-line bg-surface px-4 py-2.5 text-sm shadow-lg"
     >
       <span className="mr-1 font-medium tabular-nums">{t`${chosen.length} selected`}</span>
-      <Permitted to="write">
+      <Permitted to="updateIssue">
         {(
           [
             ['resolved', t`Resolve`],

@@ -41,7 +41,7 @@ export function PersonActions({ slug, person }: { slug: string; person: PersonDe
             text={t`Remove this person’s name, email, traits and ID. Their visits become anonymous
               and are kept.`}
           >
-            <Permitted to="manage">
+            <Permitted to="removeIdentification">
               <ConfirmButton
                 action={t`Remove identity`}
                 disabled={isBusy}
@@ -57,7 +57,7 @@ export function PersonActions({ slug, person }: { slug: string; person: PersonDe
           text={t`Delete all data of this person: profile, events, errors, web vitals and replays of
             all visitors above. This can’t be undone.`}
         >
-          <Permitted to="manage">
+          <Permitted to="deletePerson">
             <TypedDeletion
               action={t`Delete all data of this person`}
               label={t`To confirm, type the name of the person: ${personName(person)}`}

@@ -8,7 +8,7 @@ import { Select } from '../../components/select.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { createProject, projectsQuery, readHostnames } from './project-queries.ts';
 import { useMoveProject } from './use-move-project.ts';
-import { useOrganizationChoices } from './use-organization-choices.ts';
+import { useOrganizationChoices } from '../../components/forms/use-organization-choices.ts';
 import { t } from '../../words/words.ts';
 
 /** What a project can begin with. */

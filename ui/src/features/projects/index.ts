@@ -11,4 +11,3 @@ export {
   readHostnames,
 } from './project-queries.ts';
 export { useMoveProject } from './use-move-project.ts';
-export { useOrganizationChoices } from './use-organization-choices.ts';

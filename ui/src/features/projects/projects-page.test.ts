@@ -84,14 +84,14 @@ test('a project of another kind is created for an organization', async () => {
 
 test('an organization is offered as the owner only to its admins, and others read who can', async () => {
   const named = (id: string, name: string) => ({ id, name, slug: id });
-  const roles: Readonly<Record<string, string>> = { a: 'owner', b: 'viewer', c: 'member' };
+  const having = (role: string) => ({ role, operations: [] });
   const { page } = await openScreen('/', {
     ...shared,
     [list]: listOf([]),
     'GET /auth/organization/list': [named('a', 'Acme'), named('b', 'Bolt'), named('c', 'Core')],
-    'GET /auth/organization/get-active-member-role': ({ query }: FakeRequest) => ({
-      role: roles[query['organizationId'] ?? ''],
-    }),
+    'GET /v0/organizations/a/permissions': having('owner'),
+    'GET /v0/organizations/b/permissions': having('viewer'),
+    'GET /v0/organizations/c/permissions': having('member'),
   });
   const owner = page.getByLabel('Owner');
   await expect

@@ -29,7 +29,7 @@ export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysS
   return (
     <li className="px-4 py-3 hover:bg-raised/50">
       <div className="flex items-center gap-3">
-        <Permitted to="write">
+        <Permitted to="markReplayViewed">
           <button
             type="button"
             aria-pressed={viewed}
@@ -79,7 +79,7 @@ export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysS
             {clockText(duration)}
           </span>
         </Link>
-        <Permitted to="manage">
+        <Permitted to="deleteReplay">
           <ConfirmButton
             variant="quiet"
             action={t`Delete`}

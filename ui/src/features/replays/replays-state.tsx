@@ -34,7 +34,7 @@ function SwitchOn({ slug }: { slug: string }) {
   return (
     <Banner
       aside={
-        <Permitted to="manage">
+        <Permitted to="updateProject">
           <Button size="small" disabled={switching.isPending} onClick={() => switching.mutate()}>
             {t`Turn on`}
           </Button>

@@ -37,7 +37,7 @@ export function SettingsFrame() {
 /** The open section, which says who can change it. */
 function Section() {
   const { needs, isLocked } = useSection();
-  const deniedReason = useDeniedReason(needs ?? 'write');
+  const deniedReason = useDeniedReason(needs ?? 'updateProject');
   return (
     <>
       {needs !== null && deniedReason !== null && (

@@ -136,7 +136,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
         >
           {t`Cancel`}
         </Link>
-        <Permitted to="write">
+        <Permitted to="updateChart">
           {chart && (
             <Button
               variant="plain"

@@ -45,7 +45,7 @@ export function DashboardRow({ slug, dashboard, alone, onUp, onDown }: Dashboard
           </p>
         )}
       </div>
-      <Permitted to="write">
+      <Permitted to="updateDashboard">
         {!alone && (
           <span className="flex">
             <Mover label={t`Move ${name} up`} sign="↑" onClick={onUp} />

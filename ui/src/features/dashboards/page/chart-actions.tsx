@@ -68,7 +68,7 @@ export default function ChartActions(props: ChartMenuProps) {
       remove: () => deleteChart(slug, chart.id).catch(ignoreMissing),
       reload: reread,
     });
-  const deniedReason = useDeniedReason('write');
+  const deniedReason = useDeniedReason('updateChart');
   return (
     <>
       <Menu isOpenAtFirst label={t`Actions for ${chart.name}`}>

@@ -22,7 +22,7 @@ export function DashboardHeading({ slug, dashboard, all, search }: DashboardHead
   const { id, name, description } = dashboard;
   const [fault, setFault] = useState<Error | null>(null);
   const navigate = useNavigate();
-  const deniedReason = useDeniedReason('write');
+  const deniedReason = useDeniedReason('createChart');
   return (
     <div className="mb-4">
       <h1 className="sr-only">{name}</h1>
@@ -70,7 +70,7 @@ export function DashboardHeading({ slug, dashboard, all, search }: DashboardHead
               {t`Add chart`}
             </Link>
           )}
-          <Permitted to="write">
+          <Permitted to="updateDashboard">
             <DashboardMenu
               slug={slug}
               dashboard={dashboard}

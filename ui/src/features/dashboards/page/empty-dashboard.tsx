@@ -14,7 +14,7 @@ import { t } from '../../../words/words.ts';
 export function EmptyDashboard({ slug, id }: { slug: string; id: string }) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();
-  const deniedReason = useDeniedReason('write');
+  const deniedReason = useDeniedReason('createCharts');
   const datasets = useQuery(datasetsQuery(projectId));
   const templates = templatesOf(datasets.data ?? []);
   const filling = useMutation({

@@ -26,7 +26,7 @@ interface ShareDialogProps {
 export function ShareDialog({ slug, dashboard, chartId = null, onClose }: ShareDialogProps) {
   const { id: projectId, private: isPrivate } = useProject();
   const { id, isPublic } = dashboard;
-  const deniedReason = useDeniedReason('write');
+  const deniedReason = useDeniedReason('updateDashboard');
   const charts = useQuery(publicChartsQuery(projectId, id));
   const changing = useDashboardChange(projectId, (next: boolean) =>
     changeDashboard(slug, id, { isPublic: next }),
@@ -81,7 +81,7 @@ export function ShareDialog({ slug, dashboard, chartId = null, onClose }: ShareD
 
 /** What strangers see of a dashboard of a private project, and what to do. */
 function PrivateProject({ slug, isPublic }: { slug: string; isPublic: boolean }) {
-  const deniedReason = useDeniedReason('manage');
+  const deniedReason = useDeniedReason('updateProject');
   return (
     <div className="rounded-lg bg-raised p-3">
       <p className="font-medium">{t`This project is private`}</p>

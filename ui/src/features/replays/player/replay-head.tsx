@@ -82,7 +82,7 @@ export function ReplayHead({ replay, search }: { replay: Replay; search: PlayerS
           >
             {t`Older unviewed →`}
           </Button>
-          <Permitted to="manage">
+          <Permitted to="deleteReplay">
             <ConfirmButton
               action={t`Delete permanently`}
               disabled={removing.isPending}

@@ -6,7 +6,8 @@ import { Card, CardTitle } from '../../../components/card.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Select } from '../../../components/select.tsx';
-import { useMemberProject, useMoveProject, useOrganizationChoices } from '../../projects/index.ts';
+import { useOrganizationChoices } from '../../../components/forms/use-organization-choices.ts';
+import { useMemberProject, useMoveProject } from '../../projects/index.ts';
 import { part, rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
 

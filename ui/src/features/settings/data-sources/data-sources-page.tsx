@@ -37,7 +37,7 @@ export function DataSourcesPage() {
           key needs a data source, which defines valid values. Keys without a data source are
           dropped with a warning.`}
         newItem={t`New data source`}
-        deniedReason={useDeniedReason('manage')}
+        deniedReason={useDeniedReason('updateDataSource')}
         nameOf={({ name }) => name}
         list={{ ...sources, data: shown }}
         isDeletedLater

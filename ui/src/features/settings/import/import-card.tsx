@@ -37,7 +37,7 @@ export function ImportCard() {
           (the ZIP archive or its files), Google Analytics, Matomo or bStats. The format is detected.
           Rows that the project already has are skipped.`}
       </p>
-      <Permitted to="manage">
+      <Permitted to="createImport">
         <form aria-label={t`Import a file`} onSubmit={submit} className="flex flex-col gap-4">
           <Field
             label={t`File`}

@@ -4,6 +4,7 @@ import type { components } from '../../../api/schema.d.ts';
 import { type FakeRequest, failure } from '../../../../test/fake-service.ts';
 import { inProject } from '../../../../test/fixtures.ts';
 import { expectAccessible } from '../../../../test/axe.ts';
+import { permissions } from '../../../../test/permissions.ts';
 import { cardOf, openScreen } from '../../../../test/screen.ts';
 
 type Import = components['schemas']['Import'];
@@ -194,7 +195,7 @@ test('members see who can import', async () => {
   const { page } = await open({
     ...inProject({ owner: { ...owner, createdAt: '2026-01-05T10:00:00.000Z' } }),
     [list]: [imported()],
-    'GET /auth/organization/get-active-member-role': { role: 'member' },
+    'GET /v0/project/*/permissions': permissions('member'),
     'GET /auth/organization/list': [],
   });
   await page.getByText('imported_pages.csv').waitFor();

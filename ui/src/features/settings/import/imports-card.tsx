@@ -22,7 +22,7 @@ export function ImportsCard() {
       title={t`Imports`}
       about={t`Undoing an import deletes its rows and its marker. Rows that you collected stay.`}
       list={imports}
-      deniedReason={useDeniedReason('manage')}
+      deniedReason={useDeniedReason('deleteImport')}
       fault={undoing.error}
       empty={t`Nothing imported yet.`}
       renderRow={(each) => (

@@ -9,7 +9,7 @@ export function ErrorSettingsPage() {
     <>
       <h1 className="sr-only">{t`Errors`}</h1>
       <LabelsCard />
-      <Permitted to="manage">
+      <Permitted to="updateErrorGrouping">
         <ErrorGroupingCard />
       </Permitted>
     </>

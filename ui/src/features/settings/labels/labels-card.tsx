@@ -15,7 +15,7 @@ export function LabelsCard() {
       title={t`Labels`}
       about={t`Label error issues to filter them. Deleting a label keeps its issues.`}
       newItem={t`New label`}
-      deniedReason={useDeniedReason('write')}
+      deniedReason={useDeniedReason('updateErrorLabel')}
       nameOf={({ name }) => name}
       list={{ ...labels, data: labels.data && { items: labels.data } }}
       empty={t`No labels yet. Create one, such as “Payment” or “Needs a look”.`}

@@ -32,7 +32,7 @@ export function CollectionsCard() {
       about={t`Markers belong to collections, such as releases, campaigns or outages. Dashboards
         choose which collections they show.`}
       newItem={t`New collection`}
-      deniedReason={useDeniedReason('write')}
+      deniedReason={useDeniedReason('updateMarkerCollection')}
       nameOf={({ name }) => name}
       list={collections}
       empty={t`No collections yet. Create one, then add markers for the moments you want to see in

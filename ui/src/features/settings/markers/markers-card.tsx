@@ -33,7 +33,7 @@ export function MarkersCard() {
     <EditableList<Marker>
       title={t`Markers`}
       newItem={t`New marker`}
-      deniedReason={useDeniedReason('write')}
+      deniedReason={useDeniedReason('updateMarker')}
       nameOf={({ title }) => title}
       list={markers}
       empty={

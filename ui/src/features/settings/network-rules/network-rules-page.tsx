@@ -46,7 +46,7 @@ export function NetworkRulesPage() {
         about={t`Allow or block an address or a range. If any rule allows addresses, all others are
           rejected. Blocking rules take precedence.`}
         list={rules}
-        deniedReason={useDeniedReason('manage')}
+        deniedReason={useDeniedReason('createNetworkRule')}
         fault={removing.error}
         empty={t`No rules yet: every address can send data.`}
         renderRow={(rule) => (

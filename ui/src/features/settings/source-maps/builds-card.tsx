@@ -42,7 +42,7 @@ export function BuildsCard() {
         </span>
       }
       list={builds}
-      deniedReason={useDeniedReason('manage')}
+      deniedReason={useDeniedReason('deleteBuild')}
       fault={removing.error}
       empty={t`No uploads yet. Let your build upload its source maps to /v0/upload with an upload
         key.`}

@@ -40,7 +40,7 @@ export function UploadKeysCard() {
         nothing else, and keeps working when its creator leaves.`}
       add={
         !isAdding && (
-          <Permitted to="manage">
+          <Permitted to="createUploadKey">
             <Button variant="plain" size="small" onClick={() => setAdding(true)}>
               {t`New upload key`}
             </Button>
@@ -48,7 +48,7 @@ export function UploadKeysCard() {
         )
       }
       list={keys}
-      deniedReason={useDeniedReason('manage')}
+      deniedReason={useDeniedReason('deleteUploadKey')}
       fault={removing.error}
       empty={t`No upload keys yet. Create one, and add it to your CI secrets.`}
       renderRow={(key) => (

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.ts';
 import { organizationsQuery } from '../../api/organizations.ts';
-import { ownRoleQuery } from '../../api/own-role.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { t } from '../../words/words.ts';
 
@@ -12,23 +12,26 @@ interface OrganizationChoice {
   readonly denied?: string;
 }
 
-const mayNot = new Set<unknown>(['member', 'viewer']);
+/** Whether the user's role keeps them from giving the organization a project. */
+async function isDenied(id: string): Promise<boolean> {
+  const params = { path: { id } };
+  const { role } = await unwrap(api.GET('/v0/organizations/{id}/permissions', { params }));
+  return role === 'member' || role === 'viewer';
+}
 
 /**
  * The user's organizations as owners to choose. Only admins can give one a project. While a role is not known, the service
  * decides.
  */
 export function useOrganizationChoices(): readonly OrganizationChoice[] {
-  const queryClient = useQueryClient();
   const organizations = useQuery(organizationsQuery).data ?? [];
   const ids = organizations.map(({ id }) => id);
   // One query for all: the library's own for lists is large, and would be loaded with the first page.
   const { data: denied } = useQuery({
     queryKey: queryKeys.organizationsDenied(ids),
     queryFn: async () => {
-      const roles = ids.map((id) => queryClient.fetchQuery(ownRoleQuery(id)).catch(() => null));
-      const found = await Promise.all(roles);
-      return ids.filter((_, index) => mayNot.has(found[index]));
+      const found = await Promise.all(ids.map((id) => isDenied(id).catch(() => false)));
+      return ids.filter((_, index) => found[index]);
     },
     enabled: ids.length > 0,
   });
