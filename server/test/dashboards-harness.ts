@@ -12,6 +12,8 @@ export interface DashboardsHarness extends ProjectsHttpHarness {
   list(person: Person, url: string): Promise<Json[]>;
   /** Creates a dashboard by request. */
   dashboard(projectId: unknown, body?: Json, person?: Person): Promise<Json>;
+  /** Limits the dashboards of a project. */
+  limitDashboards(projectId: unknown, value: number): Promise<void>;
   /** Creates a chart by request. */
   chart(projectId: unknown, dashboardId: unknown, body?: Json, person?: Person): Promise<Json>;
 }
@@ -80,6 +82,10 @@ function withShorthands(harness: ProjectsHttpHarness): DashboardsHarness {
           ...body,
         }),
       ),
+    limitDashboards: async (projectId, value) => {
+      const limit = { project_id: String(projectId), quota: 'dashboards', value };
+      await harness.db.insertInto('project_limits').values(limit).execute();
+    },
     chart: async (projectId, dashboardId, body = {}, person = 'ann') =>
       made(
         await harness.ask(person, 'POST', `/v0/project/${String(projectId)}/charts`, {

@@ -140,8 +140,7 @@ test.each([
 });
 
 test('of two concurrent requests for the last dashboard of a quota, one succeeds', async () => {
-  const limit = { project_id: String(project.id), quota: 'dashboards', value: 5 };
-  await harness.db.insertInto('project_limits').values(limit).execute();
+  await harness.limitDashboards(project.id, 5);
   for (let made = 1; made < 4; made++) await harness.dashboard(project.id);
   const answers = await Promise.all([create({ name: 'a' }), create({ name: 'b' })]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
