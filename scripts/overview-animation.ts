@@ -12,7 +12,7 @@ const step = 60;
 const long = 1900;
 
 /**
- * Records a look at the overview, which the page must show: a day of the chart, the visitors from one referrer,
+ * Records a look at the overview, which the page must show: a day of the chart, the visits from one source,
  * the last seven days, and a search.
  */
 export async function takeOverviewAnimation(page: Page, file: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function takeOverviewAnimation(page: Page, file: string): Promise<v
     await hand.to(chart.x + chart.width * 0.9, height, 10);
     await hand.rest(900);
 
-    await hand.click(page.locator('main').getByRole('button', { name: /^google\.com/ }));
+    await hand.click(page.locator('main').getByRole('button', { name: /^Google/ }));
     await hand.rest(long);
     await hand.click(page.getByRole('button', { name: '7 days' }));
     await hand.rest(long);
