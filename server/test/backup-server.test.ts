@@ -98,6 +98,7 @@ test('every table is restored row by row, and what did not change is not read ag
   await expect
     .poll(() => fetch(`${service.url}/metrics`).then((answer) => answer.text()))
     .toContain('bellwether_digest_lag_bytes 0\n');
+  await own().fill(3000);
   const first = await backUp();
   const next = await backUp();
   expect(next).toBeLessThan(first);

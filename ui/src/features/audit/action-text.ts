@@ -18,7 +18,7 @@ const texts: Readonly<Record<string, string>> = {
   'member.added': t`Member added`,
   'member.left': t`Member left`,
   'member.removed': t`Member removed`,
-  'member.role_changed': t`Role changed`,
+  'member.role_changed': t`Member role changed`,
   'network_rule.created': t`Network rule added`,
   'network_rule.deleted': t`Network rule deleted`,
   'organization.created': t`Organization created`,
