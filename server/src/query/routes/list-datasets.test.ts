@@ -159,7 +159,7 @@ test('the data sources of the project follow the columns of telemetry', async ()
   const sources = [
     { name: 'Ticks', referenceId: 'tps', dataType: 'number' },
     { name: 'Worlds', referenceId: 'worlds', dataType: 'string', metricShape: 'map' },
-    { name: 'Own country', referenceId: 'country', dataType: 'string' },
+    { name: 'Own country', referenceId: 'own_country', dataType: 'string' },
   ];
   for (const source of sources) {
     const { status, text } = await harness.ask(
@@ -170,6 +170,12 @@ test('the data sources of the project follow the columns of telemetry', async ()
     );
     expect(status, text).toBe(200);
   }
+  // Only earlier versions accepted the name of a column.
+  await harness.db
+    .updateTable('data_sources')
+    .set({ reference_id: 'country' })
+    .where('reference_id', '=', 'own_country')
+    .execute();
   const fields = (await datasetsOf(id)).get('events-mods')?.fields ?? [];
   expect(fields.slice(-2)).toMatchObject([
     { name: 'tps', title: 'Ticks', type: 'number', dataSource: true, shape: 'scalar' },

@@ -38,6 +38,7 @@ const texts: Readonly<Record<string, string>> = {
   'project.retention_changed': t`Data retention changed`,
   'project.updated': t`Project updated`,
   'project.wiped': t`Project wiped`,
+  'sign_in_method.added': t`Sign-in method added`,
   'sign_in_method.removed': t`Sign-in method removed`,
   'two_factor.off': t`Two-factor authentication turned off`,
   'two_factor.on': t`Two-factor authentication turned on`,
