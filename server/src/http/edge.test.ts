@@ -212,7 +212,7 @@ test.each([
     'body.icon.y is not a known property.',
   ],
   ['{"name":"a","list":[{"id":"1"},{}]}', 'body.list[1].id', 'body.list[1].id is required.'],
-  ['['.repeat(5000), 'body', 'The body is nested deeper than 64 levels.'],
+  ['['.repeat(5000), 'body', 'The body is nested deeper than 256 levels.'],
 ])('the body %.60s is rejected with a path and one sentence', async (payload, path, message) => {
   await start();
   const answer = await post(payload);

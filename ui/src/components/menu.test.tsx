@@ -34,6 +34,7 @@ test('opens by keyboard, arrows move in it, and a choice closes it', async () =>
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => focused(page.getByRole('menuitem', { name: 'Delete' }))).toBe(true);
   await page.keyboard.press('Home');
+  await expect.poll(() => focused(page.getByRole('menuitem', { name: 'Rename' }))).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByRole('menu').waitFor({ state: 'detached' });
   expect(await reported()).toEqual(['renamed']);
