@@ -11,7 +11,9 @@ import { maskTokens } from './mask-tokens.ts';
 export function maskMessage(message: string): string {
   const addressed = maskEmails(maskUrls(message.slice(0, mostCharacters)));
   const dated = maskDates(addressed.replace(uuid, '<uuid>').replace(ulid, '<ulid>'));
+  // Of two quotation marks, it makes eight characters.
   const unquoted = maskQuoted(dated)
+    .slice(0, mostCharacters)
     .replace(/\[(?:[0-9a-f]{0,4}:){2,7}[0-9a-f.]{0,15}\](?::\d{1,5})?/gi, '<address>')
     .replace(/(?<![\w.])(?:::ffff:)?(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?(?![\w.])/gi, '<address>')
     .replace(/(?<![\w:])(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{1,4}(?![\w:])/gi, '<address>')
