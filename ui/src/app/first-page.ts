@@ -12,8 +12,8 @@ const waitsFor = 1_000;
 type Match = AppRouter['state']['matches'][number];
 
 /**
- * Reads the project of the first page and what is permitted in it, so that the page is rendered once, and asks for what its screen shows, so that it
- * is on its way meanwhile. What fails is read again by the page, which says so.
+ * Reads the project of the first page and what is permitted in it, so that the page is rendered once. Asks for what its
+ * screen shows, so that it is on its way meanwhile. What fails is read again by the page, which says so.
  */
 export async function readFirstPage({ state: { matches } }: AppRouter): Promise<void> {
   const frame = matches.find((match) => match.routeId === '/signed-in/projects/$slug');
