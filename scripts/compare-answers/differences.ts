@@ -1,3 +1,5 @@
+import { isJsonObject } from '../../server/src/platform/json-value.ts';
+
 /** Where two values differ, such as `.body.name: "a" → "b"`; at most 20. */
 export function differencesOf(
   before: unknown,
@@ -8,7 +10,7 @@ export function differencesOf(
   const compare = (one: unknown, other: unknown, at: string): void => {
     if (found.length === 20 || JSON.stringify(one) === JSON.stringify(other)) return;
     if (!words && /\.(message|errors\[\d+\]\.message)$/.test(at)) return;
-    if (isObject(one) && isObject(other)) {
+    if (isJsonObject(one) && isJsonObject(other)) {
       const names = new Set([...Object.keys(one), ...Object.keys(other)]);
       for (const name of names) compare(one[name], other[name], `${at}.${name}`);
       return;
@@ -21,10 +23,6 @@ export function differencesOf(
   };
   compare(before, after, '');
   return found;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function shown(value: unknown): string {

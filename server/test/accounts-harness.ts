@@ -209,3 +209,21 @@ export function cookieOf(response: LightMyRequestResponse): string {
 function describe(fields: object): string {
   return 'err' in fields && fields.err instanceof Error ? (fields.err.stack ?? '') : '';
 }
+
+/** Accounts with the administrator, who has a key and is signed in, and Ada. */
+export async function administeredAccounts(): Promise<AdministeredAccounts> {
+  const harness = await accountsHarness({ config: { url: null, signUp: 'open' } });
+  const given = { email: 'root@example.com', password: harnessPassword, apiKey: null };
+  const first = await harness.accounts.ensureAdministrator(given);
+  const administrator = {
+    apiKey: first?.apiKey ?? '',
+    cookie: await harness.signIn(given.email),
+  };
+  return { harness, administrator, ada: await harness.signUp('Ada') };
+}
+
+export interface AdministeredAccounts {
+  readonly harness: AccountsHarness;
+  readonly administrator: { readonly apiKey: string; readonly cookie: string };
+  readonly ada: Awaited<ReturnType<AccountsHarness['signUp']>>;
+}

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  accountsHarness,
   type AccountsHarness,
-  harnessPassword,
+  administeredAccounts,
+  type AdministeredAccounts,
 } from '../../../test/accounts-harness.ts';
 
 let harness: AccountsHarness;
-let administrator: { apiKey: string; cookie: string };
-let ada: Awaited<ReturnType<AccountsHarness['signUp']>>;
-
+let administrator: AdministeredAccounts['administrator'];
+let ada: AdministeredAccounts['ada'];
 beforeAll(async () => {
-  harness = await accountsHarness({ config: { url: null, signUp: 'open' } });
-  const given = { email: 'root@example.com', password: harnessPassword, apiKey: null };
-  const first = await harness.accounts.ensureAdministrator(given);
-  administrator = { apiKey: first?.apiKey ?? '', cookie: await harness.signIn(given.email) };
-  ada = await harness.signUp('Ada');
+  ({ harness, administrator, ada } = await administeredAccounts());
 });
 afterAll(async () => {
   await harness.close();

@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  projectRulesHarness,
-  type ProjectRulesHarness,
-} from '../../../test/project-rules-harness.ts';
+import { projectRulesHarness } from '../../../test/project-rules-harness.ts';
+import { networkRuleRequests } from '../../../test/network-rule-requests.ts';
 import { ownerIds } from '../../../test/people.ts';
 import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
@@ -12,19 +10,7 @@ beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.acme, private: true });
 });
 
-type Person = Parameters<ProjectRulesHarness['ask']>[0];
-
-const url = (id?: unknown) =>
-  `/v0/project/${project.slug}/network-rules${id === undefined ? '' : `/${String(id)}`}`;
-const add = (ipAddress: unknown, allowed: unknown = false, person: Person = 'acmeAdmin') =>
-  harness.ask(person, 'POST', url(), { ipAddress, allowed });
-const list = async (query = '') => (await harness.ask('acmeViewer', 'GET', url() + query)).body;
-/** The collector's answer to an event from the address. */
-const sendFrom = async (address: string) => {
-  const headers = { 'x-forwarded-for': address };
-  const { status, text } = await harness.collector.send({ token: project.token }, { headers });
-  return status === 200 ? 'taken' : text;
-};
+const { url, add, list, sendFrom } = networkRuleRequests(harness, () => project);
 const blocked = '{"error":"IP address blocked"}';
 const notAllowed = '{"error":"IP address not allowed"}';
 

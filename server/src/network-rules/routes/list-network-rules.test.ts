@@ -1,19 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { projectRulesHarness } from '../../../test/project-rules-harness.ts';
+import { networkRuleRequests } from '../../../test/network-rule-requests.ts';
 import { ownerIds } from '../../../test/people.ts';
 import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
 const harness = closedAfterTests(await projectRulesHarness());
-let project: { id: string; slug: string };
+let project: { id: string; slug: string; token: string };
 beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.acme, private: true });
 });
 
-const url = (id?: unknown) =>
-  `/v0/project/${project.slug}/network-rules${id === undefined ? '' : `/${String(id)}`}`;
-const add = (ipAddress: unknown, allowed: unknown = false) =>
-  harness.ask('acmeAdmin', 'POST', url(), { ipAddress, allowed });
-const list = async (query = '') => (await harness.ask('acmeViewer', 'GET', url() + query)).body;
+const { url, add, list } = networkRuleRequests(harness, () => project);
 
 test('rules are listed newest first, as sent, by page', async () => {
   const first = (await add('2001:DB8:0::1/64', true)).body;
