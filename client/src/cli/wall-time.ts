@@ -6,7 +6,7 @@ const day = 86_400_000;
 const wallPattern = /^(\d{4}-\d{2}(?:-\d{2})?)(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?))?$/;
 
 /**
- * Unix ms at which the clocks of a zone show a date and time; NaN if there is no such date, null if the text is no date
+ * Unix ms at which the clocks of a zone show a date and time; NaN if there is no such date, null if it isn't a date
  * and time, or has an offset. A time that clocks show twice is the first; one that they skip is as long after the change.
  */
 export function wallTime(text: string, zone: string): number | null {

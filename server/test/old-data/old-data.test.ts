@@ -60,7 +60,7 @@ function bySession(answer: unknown): unknown {
   return { ...page, rows: rows.toSorted((a, b) => session(a).localeCompare(session(b))) };
 }
 
-/** What each quota counts: what they are by default is no data, and the one for comments did not exist then. */
+/** What each quota counts: its default is not data, and the one for comments did not exist then. */
 function usageOf(answer: unknown): unknown {
   const { items, ...others } = answer as { items: { name: string }[] };
   const known = items.filter(({ name }) => name !== 'comments');

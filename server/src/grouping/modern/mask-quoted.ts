@@ -48,7 +48,7 @@ const key = /[\w$.-]{1,64}/y;
 /** Follows the text outside of quotations, to tell the keys of objects in JSON from their values. */
 class ObjectKeys {
   private depth = 0;
-  /** The last character that is no space; 0 at the start. */
+  /** The last character other than a space; 0 at the start. */
   private last = 0;
 
   pass(code: number): void {

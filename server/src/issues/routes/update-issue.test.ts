@@ -88,7 +88,7 @@ test.each([
   expect(await history()).toMatchObject({ total: 0 });
 });
 
-test('a label of another project and a user who is no member get 404, and nothing changes', async () => {
+test('a label of another project and a user who is not a member get 404, and nothing changes', async () => {
   const other = await harness.create({ ownerId: ownerIds.acme });
   const label = await harness.ask('acmeMember', 'POST', '/v0/errors/labels/create', {
     ...{ projectId: other.id, name: 'Theirs', color: 'red' },

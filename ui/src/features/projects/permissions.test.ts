@@ -90,7 +90,7 @@ test('while it is not known what is permitted, the service decides', async () =>
   expect(await page.locator('main fieldset[disabled]').count()).toBe(0);
 });
 
-test('somebody who is no member of a public project changes nothing in it', async () => {
+test('somebody who is not a member of a public project changes nothing in it', async () => {
   const { token: _token, ...reduced } = project(owned);
   const { page } = await openScreen('/projects/shop/dashboards', {
     ...answers,
