@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClient, dataOf } from './api-client.ts';
+import { createClient, dataOf, doneOf } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
 const project = { params: { path: { idOrSlug: 'a' } } };
@@ -111,4 +111,14 @@ test('waiting ends when the caller does', async () => {
   await expect.poll(() => sent.length).toBe(1);
   ending.abort(new Error('enough'));
   await expect(asking).rejects.toThrow('enough');
+});
+
+test('a deletion, which is answered without data, is no failure', async () => {
+  const { client } = clientWith([1, 2].map(() => () => new Response(null, { status: 204 })));
+  expect(
+    await dataOf(client.DELETE('/v0/project/{idOrSlug}', { ...project, body: { password: 'x' } })),
+  ).toBeUndefined();
+  expect(
+    await doneOf(client.DELETE('/v0/project/{idOrSlug}', { ...project, body: { password: 'x' } })),
+  ).toBeUndefined();
 });

@@ -59,15 +59,17 @@ export function retryingFetch({
 }
 
 /**
- * The data of a response.
+ * The data of a response. For operations that are answered without data, such as deletions, see `doneOf`.
  * @throws ApiError with the service's message, or if the service could not be reached
  */
 export async function dataOf<Data>(
   pending: Promise<{ data?: Data; error?: unknown; response: Response }>,
 ): Promise<Data> {
   const { data, error, response } = await pending.catch(rejectUnread);
-  if (!response.ok || data === undefined) throw errorOfAnswer(response.status, error);
-  return data;
+  // Some operations have a status with data and one without: the latter is no failure.
+  const isEmpty = data === undefined && response.status !== 204;
+  if (!response.ok || isEmpty) throw errorOfAnswer(response.status, error);
+  return data as Data;
 }
 
 /**

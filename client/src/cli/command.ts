@@ -26,6 +26,13 @@ export interface Invocation {
   profile(): Profile;
 }
 
+/** Options of every command. */
+export const sharedOptions = {
+  json: { type: 'boolean' },
+  profile: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
 /** Words that a shell can offer: fixed ones, slugs of projects, or names of profiles. */
 export type Candidates = 'projects' | 'profiles' | readonly string[];
 
@@ -34,6 +41,8 @@ export interface Command {
   /** Its words and options, such as `PROJECT [--limit N]`. */
   readonly usage: string;
   readonly options: NonNullable<ParseArgsConfig['options']>;
+  /** The most words that it takes, in any of its forms. */
+  readonly mostWords: number;
   /** For completion, by the place of a word or the name of an option. Files are left out. */
   readonly candidates?: {
     readonly words?: readonly Candidates[];
@@ -50,6 +59,34 @@ export function wordAt(words: readonly string[], index: number, name: string): s
   const word = words[index];
   if (word === undefined) throw new UsageError(`${name} is missing.`);
   return word;
+}
+
+/**
+ * Checks a call against one form of its command, so that nothing is ignored that was asked for.
+ * @param form its name, such as `resolve` or `--file`, for messages
+ * @param names the options of this form, apart from those of every command
+ * @throws UsageError that names the word or option which is too much
+ */
+export function checkForm(
+  { words, options }: Pick<Invocation, 'words' | 'options'>,
+  form: string,
+  mostWords: number,
+  names: readonly string[],
+): void {
+  rejectExtraWords(words, mostWords);
+  const other = Object.keys(options).find(
+    (name) => !names.includes(name) && !Object.hasOwn(sharedOptions, name),
+  );
+  if (other !== undefined) throw new UsageError(`--${other} can't be used with ${form}.`);
+}
+
+/** @throws UsageError */
+export function rejectExtraWords(words: readonly string[], most: number): void {
+  const extra = words[most];
+  if (extra === undefined) return;
+  throw new UsageError(
+    `${JSON.stringify(extra)} is one word too many. Put quotes around a text with spaces.`,
+  );
 }
 
 /** The text of an option that was given. */

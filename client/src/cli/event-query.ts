@@ -34,9 +34,9 @@ export interface EventQuery {
   readonly filter?: string;
 }
 
-/** Which rows a command is about. @throws UsageError */
-export function readEventQuery(options: Options, now: number): EventQuery {
-  const { from, to } = readWindow(options, now);
+/** Which rows a command is about, by default those of the last `days`. @throws UsageError */
+export function readEventQuery(options: Options, now: number, days = 30): EventQuery {
+  const { from, to } = readWindow(options, now, days);
   const modeName = textOf(options, 'mode');
   const mode = modes.find((each) => each === modeName);
   if (modeName !== undefined && mode === undefined) {

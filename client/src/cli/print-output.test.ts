@@ -19,6 +19,7 @@ function printed(
       drained: async () => undefined,
       note: (line) => void lines.push(`note: ${line}`),
       readInput: async () => '',
+      readSecret: async () => '',
     },
     { id: 'views', name: 'Views', type, dimensions, rows } as unknown as Output,
     false,

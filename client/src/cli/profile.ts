@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import * as z from 'zod/mini';
 import { UsageError } from './usage-error.ts';
 
@@ -19,9 +19,13 @@ const settings = z.object({
 });
 type Settings = z.infer<typeof settings>;
 
-/** `$XDG_CONFIG_HOME/bellwether/config.json`, or below `~/.config`. */
-function settingsFile(environment: Environment): string {
-  const folder = environment['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
+/**
+ * `$XDG_CONFIG_HOME/bellwether/config.json`, or below `~/.config`. As the standard says, an empty or relative path counts as
+ * unset: the key would be stored in the current folder.
+ */
+export function settingsFile(environment: Environment): string {
+  const { XDG_CONFIG_HOME: given = '' } = environment;
+  const folder = isAbsolute(given) ? given : join(homedir(), '.config');
   return join(folder, 'bellwether', 'config.json');
 }
 

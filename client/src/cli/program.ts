@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { addAbortSignal } from 'node:stream';
+import { createInterface } from 'node:readline/promises';
+import { addAbortSignal, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { runCommand } from './run-command.ts';
 import { inert, type Terminal } from './terminal.ts';
@@ -32,6 +33,7 @@ export async function runProgram(onMachine: Readonly<Record<string, string>> = {
     },
     note: (line) => write(process.stderr, line),
     readInput: () => text(addAbortSignal(interrupted.signal, process.stdin)),
+    readSecret: (prompt) => readSecret(prompt, interrupted),
   });
 
   process.exitCode = await runCommand(process.argv.slice(2), {
@@ -41,6 +43,21 @@ export async function runProgram(onMachine: Readonly<Record<string, string>> = {
     signal: interrupted.signal,
     onMachine,
   });
+}
+
+async function readSecret(prompt: string, interrupted: AbortController): Promise<string> {
+  const { signal } = interrupted;
+  if (!process.stdin.isTTY) return text(addAbortSignal(signal, process.stdin));
+  write(process.stderr, prompt);
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const line = createInterface({ input: process.stdin, output, terminal: true });
+  // In this mode, the terminal sends no signal.
+  line.on('SIGINT', () => interrupted.abort());
+  try {
+    return await line.question('', { signal });
+  } finally {
+    line.close();
+  }
 }
 
 /** Pipes and files get answers unchanged. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type ApiClient, createClient } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
-import { type Command, type Options, textOf } from './command.ts';
+import { type Command, type Options, rejectExtraWords, sharedOptions, textOf } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { UsageError } from './usage-error.ts';
 import { commands } from './commands.ts';
@@ -20,13 +20,6 @@ export interface Surroundings {
   /** Other commands of the program, by name, with a summary of each. */
   readonly onMachine?: Readonly<Record<string, string>>;
 }
-
-/** Options of every command. */
-const shared = {
-  json: { type: 'boolean' },
-  profile: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
 
 /**
  * Runs the command that the words name.
@@ -72,7 +65,7 @@ async function printCandidates(
   terminal: Terminal,
   { environment, signal, onMachine = {} }: Surroundings,
 ): Promise<void> {
-  const candidates = await complete(words, shared, {
+  const candidates = await complete(words, sharedOptions, {
     environment,
     summaries: [...summaries(), ...Object.entries(onMachine)],
     load: async (name) => (await entryOf(name)?.load())?.command ?? null,
@@ -100,6 +93,7 @@ async function runOne(
     terminal.print(usageOf(name, command));
     return 0;
   }
+  rejectExtraWords(positionals, command.mostWords);
   const profile = () => readProfile(environment, textOf(options, 'profile'));
   let client: ApiClient | undefined;
   await command.run({
@@ -119,7 +113,7 @@ function parse({ options }: Command, args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { ...options, ...shared },
+      options: { ...options, ...sharedOptions },
       allowPositionals: true,
     });
   } catch (error) {

@@ -17,6 +17,7 @@ function printed(
     drained: async () => undefined,
     note: (line) => void lines.push(`note: ${line}`),
     readInput: async () => '',
+    readSecret: async () => '',
   };
   printTable(terminal, headings, rows, whole);
   return lines;

@@ -16,6 +16,8 @@ export interface Terminal {
   note(line: string): void;
   /** Everything on standard input. */
   readInput(): Promise<string>;
+  /** A line that a person types, which is not shown; everything on standard input if that is a pipe. */
+  readSecret(prompt: string): Promise<string>;
 }
 
 /** Control characters, and those that change the direction of text. */

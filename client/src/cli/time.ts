@@ -32,13 +32,17 @@ function readTime(text: string, option: string, now: number, zone: string): numb
   return moment;
 }
 
-/** The window of `--since` and `--until`, in the zone of `--timezone`, Unix ms; by default the last `days`. */
+/**
+ * The window of `--since` and `--until`, in the zone of `--timezone`, Unix ms; by default the last `days`, which may be
+ * infinitely many.
+ */
 export function readWindow(options: Options, now: number, days = 30): { from: number; to: number } {
   const until = textOf(options, 'until');
   const since = textOf(options, 'since');
   const zone = textOf(options, 'timezone') ?? 'UTC';
   const to = until === undefined ? now : readTime(until, 'until', now, zone);
-  const from = since === undefined ? to - days * 86_400_000 : readTime(since, 'since', now, zone);
+  const from =
+    since === undefined ? Math.max(0, to - days * 86_400_000) : readTime(since, 'since', now, zone);
   if (from >= to) throw new UsageError('--since is not before --until.');
   return { from, to };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataOf } from '../api-client.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { fromTime, limit, project, toTime } from './inputs.ts';
+import { shortened } from './shortened.ts';
 import { tool } from './tool.ts';
 
 export const listProjects = tool({
@@ -39,11 +40,14 @@ export const searchEvents = tool({
   name: 'search_events',
   title: 'Search events',
   description:
-    'Collected rows of a project, newest first: page views and custom events, errors, web ' +
-    'vitals or session replays. For counts and charts use query_metrics, which is far cheaper.',
+    'Collected rows of a project, newest first unless asked otherwise: page views and custom events, errors, web ' +
+    'vitals, session replays or imported figures by day. For counts and charts use query_metrics, which is far cheaper.',
   input: z.object({
     project,
-    mode: z.enum(['events', 'errors', 'vitals', 'replays']).optional().describe('Default events.'),
+    mode: z
+      .enum(['events', 'errors', 'vitals', 'replays', 'figures'])
+      .optional()
+      .describe('Default events.'),
     filter: z
       .record(z.string(), z.unknown())
       .optional()
@@ -52,6 +56,7 @@ export const searchEvents = tool({
       ),
     fromTime,
     toTime,
+    order: z.enum(['asc', 'desc']).optional().describe('By time. Default desc.'),
     limit: limit(100, 20),
     cursor: z.string().optional().describe('`nextCursor` of the page before.'),
   }),
@@ -64,7 +69,10 @@ export const searchEvents = tool({
       ...(filter !== undefined && { filter: JSON.stringify(filter) }),
     };
     const params = { path: { idOrSlug }, query };
-    return dataOf(client.GET('/v0/project/{idOrSlug}/events/search', { params }));
+    const page = await dataOf(client.GET('/v0/project/{idOrSlug}/events/search', { params }));
+    // The whole row as JSON would say the same twice.
+    const withoutJson = page.rows.map(({ rawData: _, ...row }) => shortened(row));
+    return { ...page, rows: withoutJson };
   },
 });
 

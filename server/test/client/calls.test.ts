@@ -26,6 +26,17 @@ test.each([
   [['api', '/v0/instance', '--body', '{}'], 'cannot have body'],
   [['api', 'tr ace', '/v0/instance'], 'not a valid HTTP method'],
   [['projects', '--profile', 'constructor'], 'bellwether login URL'],
+  [['query', 'shop', '--file', 'q.json', '--since', '7d'], "--since can't be used with --file"],
+  [['query', 'shop', '--file', 'q.json', '--where', 'a=b'], "--where can't be used with --file"],
+  [['query', 'shop', 'views', '--file', 'q.json'], '"views" is one word too many'],
+  [['issues', 'shop', 'resolve', 'one', 'two'], '"two" is one word too many'],
+  [['issues', 'shop', 'ignore', 'one', '--in', '2.0'], "--in can't be used with ignore"],
+  [['issues', 'shop', 'show', 'one', '--state', 'open'], "--state can't be used with show"],
+  [['issues', 'shop', '--in', '2.0'], "--in can't be used with the list"],
+  [['issues', 'shop', '--limit', '1001'], '--limit is at most 1000'],
+  [['imports', 'shop', 'undo', 'one', 'two'], '"two" is one word too many'],
+  [['export', 'shop', 'out.ndjson'], '"out.ndjson" is one word too many'],
+  [['projects', 'my', 'shop'], 'Put quotes around'],
 ])('%j is a wrong call', async (words, why) => {
   const failed = await cli(words, { environment: { ...away, XDG_CONFIG_HOME: folder } });
   expect([failed.code, failed.notes]).toEqual([2, expect.stringContaining(why)]);
@@ -127,4 +138,42 @@ test('a file of an export that failed is named as incomplete', async () => {
     1,
     `${file} is incomplete: it has 0 rows.`,
   ]);
+});
+
+test('a list of issues that is cut says so', async () => {
+  const issue = { id: 'i', state: 'open', priority: 'low', count: '1', people: '1' };
+  const body = { items: [{ ...issue, type: 'Error', message: 'x', lastSeen: null }], total: '312' };
+  const environment = { BELLWETHER_URL: await answering(JSON.stringify(body)) };
+  for (const words of [[], ['--json']]) {
+    const listed = await cli(['issues', 'shop', ...words], { environment });
+    expect(listed.notes).toBe('1 of 312 issues; raise --limit for the others.');
+  }
+});
+
+test('an export has all rows, unless a time is given', async () => {
+  const environment = { BELLWETHER_URL: await answering('{"rows":[]}') };
+  const now = Date.UTC(2026, 2, 2);
+  const all = await cli(['export', 'shop'], { environment, now });
+  const late = await cli(['export', 'shop', '--since', '7d'], { environment, now });
+  expect(
+    requests.map(({ url = '' }) => new URL(url, 'http://a').searchParams.get('fromTime')),
+  ).toEqual(['0', String(now - 7 * 86_400_000)]);
+  expect(all.notes).toBe('0 rows.');
+  expect(late.notes).toBe('0 rows from 2026-02-23 00:00 UTC to 2026-03-02 00:00 UTC.');
+});
+
+test('two files that would have the same name in a build are not sent', async () => {
+  for (const app of ['shop', 'admin']) {
+    mkdirSync(join(folder, app, 'assets'), { recursive: true });
+    writeFileSync(join(folder, app, 'assets/index.js.map'), '{}');
+  }
+  const url = await answering('{}');
+  const environment = { BELLWETHER_URL: url, BELLWETHER_UPLOAD_KEY: 'key' };
+  const paths = [join(folder, 'shop'), join(folder, 'admin')];
+  const failed = await cli(['upload', '1.4.0', ...paths], { environment });
+  expect([failed.code, failed.notes]).toEqual([
+    1,
+    expect.stringContaining('would both be assets/index.js.map in the build'),
+  ]);
+  expect(requests).toEqual([]);
 });

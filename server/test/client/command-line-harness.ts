@@ -34,6 +34,7 @@ export async function cli(words: readonly string[], given: Given = {}): Promise<
     drained: async () => undefined,
     note: (line) => void notes.push(line),
     readInput: async () => input,
+    readSecret: async () => input,
   });
   const signal = given.signal ?? new AbortController().signal;
   const code = await runCommand(words, { environment, terminal, now, signal });

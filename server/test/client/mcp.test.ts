@@ -105,6 +105,11 @@ test('it reads what a project has, and asks queries', async () => {
   const query = { type: 'source', dataset: 'events-web', field: '*' };
   const answer = await call('query_metrics', { project: 'shop', outputs: [{ id: 'a', query }] });
   expect(JSON.parse(answer.text)).toMatchObject({ outputs: [{ id: 'a', value: '1' }] });
+  const found = await call('search_events', { project: 'shop', mode: 'errors', order: 'asc' });
+  expect(JSON.parse(found.text)).toMatchObject({
+    rows: [{ fieldValues: { error_type: 'TypeError' } }],
+  });
+  expect(found.text).not.toContain('rawData');
   expect(JSON.parse((await call('read_now', { project: 'shop' })).text)).toHaveProperty('online');
   expect(JSON.parse((await call('list_vitals', { project: 'shop' })).text)).toBeTypeOf('object');
 });

@@ -6,6 +6,7 @@ import { UsageError } from '../usage-error.ts';
 export const command: Command = {
   usage: '[METHOD] PATH [--body JSON | --body -]',
   options: { body: { type: 'string' } },
+  mostWords: 2,
   help: 'Sends any request of the API, and prints the answer: bellwether api /v0/instance',
   async run({ words, options, terminal, profile, signal }) {
     const hasMethod = words.length > 1;

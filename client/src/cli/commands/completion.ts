@@ -29,6 +29,7 @@ complete -c bellwether -a '(__bellwether_complete)'`,
 export const command: Command = {
   usage: 'bash|zsh|fish',
   options: {},
+  mostWords: 1,
   candidates: { words: [Object.keys(shells)] },
   help: 'For example in ~/.bashrc: source <(bellwether completion bash)',
   async run({ words, terminal }) {

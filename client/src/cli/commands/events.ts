@@ -8,6 +8,7 @@ const mostAtOnce = 1000;
 export const command: Command = {
   usage: 'PROJECT [--mode errors] [--where FIELD=VALUE]… [--since 30d] [--until …] [--limit 50]',
   options: { ...eventOptions, limit: { type: 'string' } },
+  mostWords: 1,
   candidates: { words: ['projects'], options: { mode: modes } },
   help: 'Collected rows, newest first. --mode is events, errors, vitals, replays or figures.',
   async run({ words, options, terminal, client, now, signal }) {

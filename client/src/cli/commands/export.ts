@@ -7,13 +7,17 @@ import { eventPages } from '../event-pages.ts';
 import { eventOptions, modes, type EventQuery, readEventQuery } from '../event-query.ts';
 
 export const command: Command = {
-  usage: 'PROJECT [--mode errors] [--where FIELD=VALUE]… [--since 30d] [--until …] [--out FILE]',
+  usage: 'PROJECT [--mode errors] [--where FIELD=VALUE]… [--since 7d] [--until …] [--out FILE]',
   options: { ...eventOptions, out: { type: 'string' } },
+  mostWords: 1,
   candidates: { words: ['projects'], options: { mode: modes } },
-  help: 'All rows as NDJSON, oldest first: one JSON object a line, with every column.',
+  help:
+    'All rows as NDJSON, oldest first: one JSON object a line, with every column. With --since or --until, those\n' +
+    'of that time. --mode is events, errors, vitals, replays or figures.',
   async run({ words, options, terminal, client, now, signal }) {
     const idOrSlug = wordAt(words, 0, 'PROJECT');
-    const query = { ...readEventQuery(options, now), pageSize: '1000', order: 'asc' as const };
+    const selection = readEventQuery(options, now, Number.POSITIVE_INFINITY);
+    const query = { ...selection, pageSize: '1000', order: 'asc' as const };
     const file = textOf(options, 'out');
     // Without a login, no file is left that a second try would not overwrite.
     const reader = client();
@@ -45,7 +49,10 @@ export const command: Command = {
     } finally {
       await out?.close();
     }
-    terminal.note(`${counted(exported, 'row')}.`);
+    const { since, until } = options;
+    const isAll = since === undefined && until === undefined;
+    const of = [selection.fromTime, selection.toTime].map((time) => timeText(Number(time)));
+    terminal.note(`${counted(exported, 'row')}${isAll ? '' : ` from ${of.join(' to ')}`}.`);
   },
 };
 
@@ -74,3 +81,6 @@ async function wholeData(
   }
   return null;
 }
+
+const timeText = (time: number): string =>
+  `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

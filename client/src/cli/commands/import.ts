@@ -38,6 +38,7 @@ export const command: Command = {
     dimension: { type: 'string' },
     encoding: { type: 'string' },
   },
+  mostWords: 2,
   candidates: {
     words: ['projects'],
     options: { timezone: Intl.supportedValuesOf('timeZone') },

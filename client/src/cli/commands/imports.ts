@@ -1,17 +1,19 @@
 import { dataOf, doneOf } from '../../api-client.ts';
 import type { Import } from '../../import-file/index.ts';
-import { type Command, wordAt } from '../command.ts';
+import { checkForm, type Command, wordAt } from '../command.ts';
 import { printTable } from '../table.ts';
 import { UsageError } from '../usage-error.ts';
 
 export const command: Command = {
   usage: 'PROJECT\nPROJECT undo ID',
   options: {},
+  mostWords: 3,
   candidates: { words: ['projects', ['undo']] },
   help:
     'Lists what was imported, newest first. Undoing an import deletes its rows in the background; rows that\n' +
     'you collected stay. Needs a key of an admin.',
-  async run({ words, terminal, client }) {
+  async run(invocation) {
+    const { words, terminal, client } = invocation;
     const idOrSlug = wordAt(words, 0, 'PROJECT');
     const [, verb] = words;
     if (verb === 'undo') {
@@ -22,6 +24,7 @@ export const command: Command = {
     }
     if (verb !== undefined)
       throw new UsageError(`imports can't ${JSON.stringify(verb)}, only undo.`);
+    checkForm(invocation, 'the list', 1, []);
     const imports = await dataOf(
       client().GET('/v0/project/{idOrSlug}/imports', { params: { path: { idOrSlug } } }),
     );

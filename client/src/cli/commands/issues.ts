@@ -1,6 +1,6 @@
 import { dataOf } from '../../api-client.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
-import { type Command, countOf, type Invocation, textOf, wordAt } from '../command.ts';
+import { checkForm, type Command, countOf, type Invocation, textOf, wordAt } from '../command.ts';
 import { counted } from '../counted.ts';
 import { UsageError } from '../usage-error.ts';
 import { printTable } from '../table.ts';
@@ -18,11 +18,24 @@ const changes: Readonly<Record<string, State>> = {
   reopen: 'open',
 };
 
+const listOptions = [
+  ...Object.keys(windowOptions),
+  'state',
+  'priority',
+  'search',
+  'release',
+  'limit',
+];
+
+/** What the service answers at once. */
+const mostListed = 1000;
+
 export const command: Command = {
   usage:
     'PROJECT [--state open] [--priority high] [--search TEXT] [--release R] [--since 30d] [--limit 25]\n' +
     '       PROJECT show ISSUE\n' +
-    '       PROJECT resolve|ignore|reopen ISSUE [--in RELEASE]\n' +
+    '       PROJECT resolve ISSUE [--in RELEASE]\n' +
+    '       PROJECT ignore|reopen ISSUE\n' +
     '       PROJECT set-priority ISSUE high|medium|low',
   options: {
     ...windowOptions,
@@ -33,21 +46,32 @@ export const command: Command = {
     limit: { type: 'string' },
     in: { type: 'string' },
   },
+  mostWords: 4,
   candidates: {
     words: ['projects', ['show', ...Object.keys(changes), 'set-priority']],
     options: { state: states, priority: priorities },
   },
   async run(invocation) {
     const [, action] = invocation.words;
-    if (action === undefined) return list(invocation);
-    if (action === 'show') return show(invocation);
-    if (action === 'set-priority') return setPriority(invocation);
+    if (action === undefined) {
+      checkForm(invocation, 'the list', 1, listOptions);
+      return list(invocation);
+    }
+    if (action === 'show') {
+      checkForm(invocation, action, 3, []);
+      return show(invocation);
+    }
+    if (action === 'set-priority') {
+      checkForm(invocation, action, 4, []);
+      return setPriority(invocation);
+    }
     const state = Object.hasOwn(changes, action) ? changes[action] : undefined;
     if (state === undefined) {
       throw new UsageError(
         `${action} is none of show, ${Object.keys(changes).join(', ')}, set-priority.`,
       );
     }
+    checkForm(invocation, action, 3, state === 'resolved' ? ['in'] : []);
     return change(invocation, state);
   },
 };
@@ -64,11 +88,17 @@ async function list({ words, options, terminal, client, now }: Invocation): Prom
   if (wantedPriority !== undefined && priority === undefined) {
     throw new UsageError(`--priority is one of ${priorities.join(', ')}.`);
   }
+  const limit = countOf(options, 'limit', 25);
+  if (limit > mostListed) {
+    throw new UsageError(
+      `--limit is at most ${mostListed}. Narrow the list with --search or --since.`,
+    );
+  }
   const { from, to } = readWindow(options, now);
   const query = {
     fromTime: String(from),
     toTime: String(to),
-    limit: String(Math.min(countOf(options, 'limit', 25), 1000)),
+    limit: String(limit),
     ...omitUndefined({
       state,
       priority,
@@ -77,7 +107,11 @@ async function list({ words, options, terminal, client, now }: Invocation): Prom
     }),
   };
   const params = { path: { idOrSlug }, query };
-  const { items } = await dataOf(client().GET('/v0/project/{idOrSlug}/issues', { params }));
+  const { items, total } = await dataOf(client().GET('/v0/project/{idOrSlug}/issues', { params }));
+  if (Number(total) > items.length) {
+    const rest = limit < mostListed ? 'raise --limit' : 'narrow the list';
+    terminal.note(`${items.length} of ${total} issues; ${rest} for the others.`);
+  }
   if (terminal.json) return terminal.print(JSON.stringify(items));
   const rows = items.map((issue) => [
     issue.id,

@@ -4,15 +4,15 @@ import { UsageError } from '../usage-error.ts';
 import { asAddress, asKey, saveProfile } from '../profile.ts';
 
 export const command: Command = {
-  usage: 'URL [--profile NAME] < KEY',
+  usage: 'URL [--profile NAME]',
   options: {},
+  mostWords: 1,
   help:
-    'Reads an API key from standard input, tries it and stores it in a file that only you can read.\n' +
+    'Asks for an API key, or reads it from a pipe, tries it and stores it in a file that only you can read.\n' +
     'Keys are made in the app under Your account, Your API keys. With --profile you can store several.',
   async run({ words, options, terminal, environment, signal }) {
     const url = asAddress(wordAt(words, 0, 'URL'));
-    if (terminal.isInteractive) terminal.note('Paste the API key, then press Enter and Ctrl+D:');
-    const input = await terminal.readInput();
+    const input = await terminal.readSecret('Paste the API key and press Enter. It is not shown.');
     if (input.trim() === '') throw new UsageError('The key is missing on standard input.');
     const apiKey = asKey(input);
     const client = createClient({ url, apiKey, signal });

@@ -8,6 +8,7 @@ import { version } from '../version.ts';
 export const command: Command = {
   usage: '',
   options: {},
+  mostWords: 0,
   help:
     'Serves the Model Context Protocol on standard input and output, for assistants such as Claude.\n' +
     'They can list projects, run queries, and read and resolve issues, with the rights of your key.',

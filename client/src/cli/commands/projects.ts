@@ -6,6 +6,7 @@ import { printTable } from '../table.ts';
 export const command: Command = {
   usage: '[SEARCH]',
   options: {},
+  mostWords: 1,
   async run({ words, terminal, client }) {
     const query = { limit: '1000', ...omitUndefined({ search: words[0] }) };
     const { items, total } = await dataOf(client().GET('/v0/projects', { params: { query } }));

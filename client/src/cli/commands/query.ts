@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { dataOf } from '../../api-client.ts';
 import type { components } from '../../schema.d.ts';
-import { type Command, countOf, type Invocation, listOf, textOf, wordAt } from '../command.ts';
+import {
+  checkForm,
+  type Command,
+  countOf,
+  type Invocation,
+  listOf,
+  textOf,
+  wordAt,
+} from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { printOutput } from '../print-output.ts';
 import { measureNames, queryOf } from '../shorthand.ts';
@@ -25,6 +33,7 @@ export const command: Command = {
     limit: { type: 'string' },
     file: { type: 'string' },
   },
+  mostWords: 2,
   candidates: {
     words: ['projects', measureNames],
     options: { every: intervals, timezone: Intl.supportedValuesOf('timeZone') },
@@ -48,9 +57,13 @@ export const command: Command = {
   },
 };
 
-async function outputsOf({ words, options, terminal, now }: Invocation): Promise<Outputs> {
+/** @throws UsageError */
+async function outputsOf(invocation: Invocation): Promise<Outputs> {
+  const { words, options, terminal, now } = invocation;
   const file = textOf(options, 'file');
   if (file !== undefined) {
+    // What the file has no place for would be left out of the figure without a word.
+    checkForm(invocation, '--file, whose query says all', 1, ['file']);
     const text = file === '-' ? await terminal.readInput() : await readFile(file, 'utf8');
     return outputsIn(text, file);
   }

@@ -10,8 +10,9 @@ const rowAt = (id: string, at: number) => ({
 });
 
 /** Follows a service that gives these answers, one for each poll, and then ends. */
-async function followed(answers: readonly (() => Response)[]) {
-  const left = [...answers];
+async function followed(answers: readonly (() => Response)[], serviceTime?: number) {
+  const date = serviceTime === undefined ? {} : { date: new Date(serviceTime).toUTCString() };
+  const left = [() => Response.json({ rows: [] }, { headers: date }), ...answers];
   const asked: number[] = [];
   const printed: string[] = [];
   const ending = new AbortController();
@@ -25,7 +26,8 @@ async function followed(answers: readonly (() => Response)[]) {
     url: 'http://stats.example',
     retries: 0,
     fetch: async ({ url }) => {
-      asked.push(Number(new URL(url).searchParams.get('fromTime')));
+      const from = new URL(url).searchParams.get('fromTime');
+      if (from !== null) asked.push(Number(from));
       const answer = left.shift();
       if (left.length === 0) ending.abort();
       return answer?.() ?? Response.json({ rows: [] });
@@ -60,3 +62,12 @@ test('it continues after a restart of the service', async () => {
   const { printed } = await followed([rows(), away, rows(rowAt('after', now + 9000))]);
   expect(printed).toEqual(['after']);
 }, 15_000);
+
+test.each([
+  ['slow', now + 600_000],
+  ['fast', now - 600_000],
+])('with a %s clock of this machine, it begins at the time of the service', async (_, time) => {
+  const { asked, printed } = await followed([rows(rowAt('new', time + 1000)), rows()], time);
+  expect(asked).toEqual([time, time]);
+  expect(printed).toEqual(['new']);
+});

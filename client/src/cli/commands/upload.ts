@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { createClient, dataOf } from '../../api-client.ts';
 import { type Command, textOf, wordAt } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import { counted } from '../counted.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -21,6 +22,7 @@ const mostBytes = 24 * 1024 * 1024;
 export const command: Command = {
   usage: 'BUILD_ID PATH… [--type proguard]',
   options: { type: { type: 'string' } },
+  mostWords: Infinity,
   candidates: { options: { type: ['javascript', 'proguard'] } },
   help:
     'Uploads the source maps below the paths, or with --type proguard a mapping.txt.\n' +
@@ -37,6 +39,7 @@ export const command: Command = {
     if (key === '') throw new UsageError('Set BELLWETHER_UPLOAD_KEY to an upload key.');
     const found = (await Promise.all(paths.map((path) => filesBelow(path, type)))).flat();
     if (found.length === 0) throw new UsageError(`No ${wanted[type]} below ${paths.join(', ')}.`);
+    rejectSameNames(found);
     const client = createClient({ url: profile().url, signal });
     for await (const files of inParts(found)) {
       await dataOf(
@@ -52,6 +55,20 @@ export const command: Command = {
 };
 
 const wanted = { javascript: 'file that ends in .map', proguard: 'file' } as const;
+
+/** @throws CommandError, because the last one would replace the others. */
+function rejectSameNames(found: readonly FoundFile[]): void {
+  const paths = new Map<string, string>();
+  for (const { path, fileName } of found) {
+    const other = paths.get(fileName);
+    if (other !== undefined && other !== path) {
+      throw new CommandError(
+        `${other} and ${path} would both be ${fileName} in the build. Upload a folder that has both, such as .`,
+      );
+    }
+    paths.set(fileName, path);
+  }
+}
 
 async function filesBelow(path: string, type: keyof typeof wanted): Promise<FoundFile[]> {
   const isFolder = (await stat(path)).isDirectory();
