@@ -95,6 +95,18 @@ describe.each(pages)('the examples of %s', (page) => {
   );
 });
 
+test.each([
+  ['no User-Agent', "delete request.headers['user-agent']", 'success'],
+  ['an address where nothing answers', "address = 'http://127.0.0.1:9'", 'undefined'],
+])('with %s, it does not fail either', async (_, line, expected) => {
+  const [program = ''] = codeOf('docs/sending/server.md', 'js');
+  const changed = program
+    .replace('const address', 'let address')
+    .replace('console.log', `${line};\n$&`);
+  const said = await outputOf(process.execPath, ['--input-type=module', '-e', changed]);
+  expect(said).toContain(expected);
+});
+
 test('no example is dropped, although it is answered with 200', async () => {
   // The only one that should be. Counts are stored together, so earlier ones are there when it is.
   await fetch(`${service.url}/v1/web`, {
@@ -123,6 +135,22 @@ test('the example for a server counts an event', async () => {
   const [program = ''] = codeOf('docs/sending/server.md', 'js');
   const said = await outputOf(process.execPath, ['--input-type=module', '-e', program]);
   expect(said.trim()).toBe("{ status: 'success' }");
+});
+
+test('the file for errors of Node never fails, whatever is reported', async () => {
+  const [, file = ''] = codeOf('docs/sending/server.md', 'js');
+  writeFileSync(join(folder, 'report-errors.mjs'), file);
+  const program = `import { report } from './report-errors.mjs';
+    const circle = {};
+    circle.circle = circle;
+    class Endless extends Error { get cause() { return this; } }
+    await report(new Error('a'), circle);
+    await report(new Error('b'), { id: 10n });
+    await report(new Endless('c'));
+    console.log('alive');`;
+  const said = await outputOf(process.execPath, ['--input-type=module', '-e', program]);
+  expect(said).toBe('alive\n');
+  await expect.poll(reportedTypes, { timeout: 20_000 }).toContain('Error medium');
 });
 
 async function reportedTypes(): Promise<string[]> {
@@ -159,6 +187,19 @@ raise Uncaught2("once")`;
   await expect(ended).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('once') });
   const expected = expect.arrayContaining(['KeyError medium', 'Uncaught2 high']);
   await expect.poll(reportedTypes, { timeout: 20_000 }).toEqual(expected);
+});
+
+test.runIf(python !== undefined)('the file for errors of Python never fails', async () => {
+  const [file = ''] = codeOf('docs/sending/server.md', 'python');
+  writeFileSync(join(folder, 'report_errors.py'), file);
+  const program = `import os, report_errors
+del os.environ["BELLWETHER_ADDRESS"]
+class Silent(Exception):
+    def __str__(self): raise ValueError("no text")
+report_errors.report(Silent())
+report_errors.report(ValueError("x"))
+print("alive")`;
+  expect(await outputOf(python ?? '', ['-c', program])).toBe('alive\n');
 });
 
 test('the report of the Java example is accepted', async () => {

@@ -13,6 +13,9 @@ export type Bellwether = {
   setOptOut: (optedOut: boolean) => void;
 };
 
+/** The options of the last attempt to start. */
+let tried: string | undefined;
+
 const bellwether: Bellwether = { track, captureError, identify, reset, setOptOut };
 
 /**
@@ -21,7 +24,11 @@ const bellwether: Bellwether = { track, captureError, identify, reset, setOptOut
  */
 export function useBellwether(options?: Options): Bellwether {
   useEffect(() => {
-    if (options) init(options);
+    if (!options) return;
+    // Options that can't work are named in the console once, and not after every render.
+    const named = JSON.stringify([options.token, options.host]);
+    if (named !== tried) init(options);
+    tried = named;
   });
   return bellwether;
 }
