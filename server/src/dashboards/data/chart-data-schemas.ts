@@ -50,8 +50,8 @@ export const describedViewSchema = {
       $id: 'ViewFilters',
       maxItems: 50,
       description:
-        'Conditions for the rows of all queries. A source whose dataset lacks the field is not ' +
-        'filtered.',
+        'Conditions for the rows of all queries, after `deduplicate`. A source whose dataset ' +
+        'lacks the field is not filtered.',
     }),
   ),
 };

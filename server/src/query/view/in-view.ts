@@ -54,11 +54,21 @@ export function inView(
   const viewing = new Viewing(view, window, applied);
   const outputs = query.outputs.map((output) => ({
     ...output,
-    query: viewing.node(output.query, false),
+    query: viewing.node(output.query, top),
   }));
   const ignoredFilters = [...viewing.ignored].toSorted((one, other) => one - other);
   return { query: { ...query, outputs }, keepsRange: viewing.keepsRange, ignoredFilters };
 }
+
+/** What nodes above a node in the same pipeline do. */
+interface Above {
+  /** Whether one sets a range. */
+  readonly hasRange: boolean;
+  /** Whether the view's filters are there. */
+  readonly isFiltered: boolean;
+}
+
+const top: Above = { hasRange: false, isFiltered: false };
 
 class Viewing {
   keepsRange = false;
@@ -70,43 +80,61 @@ class Viewing {
     private readonly applied: AppliedFilters,
   ) {}
 
-  /** @param hasRange whether a node above in the same pipeline sets a range */
-  node(node: QueryNode, hasRange: boolean): QueryNode {
+  node(node: QueryNode, above: Above): QueryNode {
     switch (node.type) {
       case 'source':
-        return this.source(node, hasRange);
+        return this.source(node, above);
       case 'formula': {
-        const inputs = node.inputs.map(({ id, query }) => ({ id, query: this.node(query, false) }));
+        const inputs = node.inputs.map(({ id, query }) => ({ id, query: this.node(query, top) }));
         return { ...node, inputs };
       }
       case 'combine':
-        return { ...node, inputs: node.inputs.map((input) => this.node(input, false)) };
+        return { ...node, inputs: node.inputs.map((input) => this.node(input, top)) };
       case 'timeRange':
-        if (this.view.replacesRanges) return this.node(node.input, hasRange);
-        return { ...node, input: this.node(node.input, true) };
+        if (this.view.replacesRanges) return this.node(node.input, above);
+        return { ...node, input: this.node(node.input, { ...above, hasRange: true }) };
       case 'timeBucket': {
         const timezone = node.timezone ?? this.view.timezone;
-        return { ...node, timezone, input: this.node(node.input, hasRange) };
+        return { ...node, timezone, input: this.node(node.input, above) };
+      }
+      case 'deduplicate': {
+        // A row that matches is not the latest one if a later one of its identity doesn't.
+        const input = this.node(node.input, { ...above, isFiltered: true });
+        const source = sourceUnder(node);
+        const rows = { ...node, input };
+        return above.isFiltered || source === null ? rows : this.filtered(rows, source);
       }
       default:
-        return { ...node, input: this.node(node.input, hasRange) };
+        return { ...node, input: this.node(node.input, above) };
     }
   }
 
-  private source(source: SourceNode, hasRange: boolean): QueryNode {
-    const { path } = source;
-    let input: QueryNode = source;
-    for (const [index, isApplied] of this.applied(source.dataset).entries()) {
-      const predicate = this.view.filters[index];
-      if (predicate === undefined || !isApplied) this.ignored.add(index);
-      else input = { type: 'filter', predicate, input, path };
-    }
+  private source(source: SourceNode, { hasRange, isFiltered }: Above): QueryNode {
+    const input = isFiltered ? source : this.filtered(source, source);
     if (hasRange) {
       this.keepsRange = true;
       return input;
     }
-    return { type: 'timeRange', range: { type: 'absolute', ...this.window }, input, path };
+    const range = { type: 'absolute', ...this.window } as const;
+    return { type: 'timeRange', range, input, path: source.path };
   }
+
+  /** The rows that match all filters which apply to a source. */
+  private filtered(rows: QueryNode, { dataset, path }: SourceNode): QueryNode {
+    let input = rows;
+    for (const [index, isApplied] of this.applied(dataset).entries()) {
+      const predicate = this.view.filters[index];
+      if (predicate === undefined || !isApplied) this.ignored.add(index);
+      else input = { type: 'filter', predicate, input, path };
+    }
+    return input;
+  }
+}
+
+/** The source of a pipeline; null if there are several, which only an invalid query puts under such a node. */
+function sourceUnder(node: QueryNode): SourceNode | null {
+  if (node.type === 'source') return node;
+  return node.type === 'formula' || node.type === 'combine' ? null : sourceUnder(node.input);
 }
 
 function applies(predicate: Predicate, dataset: Dataset): boolean {
