@@ -19,6 +19,8 @@ export interface ServerUser {
   readonly password: string;
   /** Each a `GRANT …` statement; null = everything. */
   readonly grants: readonly string[] | null;
+  /** Of its profile, by name; default: none. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 interface Ports {
@@ -115,13 +117,17 @@ function serverXml(ports: readonly Ports[], at: number, usersConfig: string): st
 }
 
 function usersXml(users: readonly ServerUser[]): string {
+  const profiles = users.map(({ name, settings = {} }) => {
+    const set = Object.entries(settings).map(([key, value]) => `<${key}>${value}</${key}>`);
+    return `<${name}>${set.join('')}</${name}>`;
+  });
   const entries = users.map(({ name, password, grants }) => {
     const given = grants?.map((grant) => `<query>${grant}</query>`).join('') ?? '';
-    return `<${name}><password>${password}</password><profile>default</profile><quota>default</quota>
+    return `<${name}><password>${password}</password><profile>${name}</profile><quota>default</quota>
       ${grants === null ? '' : `<grants>${given}</grants>`}</${name}>`;
   });
   return `<clickhouse>
-  <profiles><default></default></profiles><quotas><default></default></quotas>
+  <profiles><default></default>${profiles.join('')}</profiles><quotas><default></default></quotas>
   <users><default><password></password><profile>default</profile><quota>default</quota></default>
   ${entries.join('\n')}</users>
 </clickhouse>

@@ -39,7 +39,6 @@ const reading: ClickHouseSettings = {
   output_format_json_quote_decimals: 1,
   // Without it, infinities would be returned as null.
   output_format_json_quote_denormals: 1,
-  timeout_overflow_mode: 'throw',
   // A statement may contain the issues of all errors.
   max_query_size: String(16 * 1024 * 1024),
   // Sorting a larger set for the indexes, while a statement is planned, takes longer than reading what it could exclude.

@@ -10,6 +10,7 @@ import {
   type QueryParams,
 } from '@clickhouse/client';
 import { Addresses } from './addresses.ts';
+import { answerSettings } from './answer-settings.ts';
 import { clusterSettings } from './cluster-settings.ts';
 import { failsIfLate } from './connect-limit.ts';
 import type { Topology } from './schema/topology.ts';
@@ -127,7 +128,7 @@ function clientOf(url: string, options: EventStoreOptions): ClickHouseClient {
     max_open_connections: connections,
     compression: { request: compression, response: compression },
     log: { level: ClickHouseLogLevel.OFF },
-    clickhouse_settings: clusterSettings(topology),
+    clickhouse_settings: { ...answerSettings, ...clusterSettings(topology) },
     ...agentOf(url, options),
     ...(username === undefined ? {} : { username }),
     ...(password === undefined ? {} : { password }),
