@@ -1,6 +1,7 @@
 import { withinTime } from '../../platform/within-time.ts';
 import { everywhere, onlyReachable, storedParts } from './cluster-tables.ts';
 import { queryError } from './clickhouse-errors.ts';
+import { versionAdvice } from './least-version.ts';
 import { type EngineClient, type EventStoreOptions, openClient } from './engine-client.ts';
 import { permanentFailure } from './permanent-failure.ts';
 import { type DeclaredTable, missingParts } from './schema/declared-tables.ts';
@@ -59,7 +60,9 @@ async function examined(
       advice: 'Restart the service, which completes them. Rows wait in the journal meanwhile.',
     };
   }
-  if (topology.kind === 'single') return { text: `ClickHouse ${version} answers.`, advice: null };
+  const outdated = versionAdvice(version);
+  if (topology.kind === 'single')
+    return { text: `ClickHouse ${version} answers.`, advice: outdated };
   const { name } = topology;
   const found = await ask<{ all: number; there: number; unwritable: number; shards: number }>(
     `SELECT toUInt32(count()) AS all, toUInt32(uniqExact(shard_num)) AS shards,
@@ -82,5 +85,5 @@ async function examined(
     };
   }
   const text = `ClickHouse ${version}: ${all} servers in ${shards} shards of "${name}" answer.`;
-  return { text, advice: null };
+  return { text, advice: outdated };
 }
