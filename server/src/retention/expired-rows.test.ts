@@ -33,12 +33,12 @@ test('projects with the same limit share a condition, and projects without a lim
   const rows = expiredRows(retainedByTime('events', 'events'), limits, midnight);
   expect(rows.map((each) => ({ sql: each.where(), params: each.params }))).toEqual([
     {
-      sql: `events WHERE ((project IN {projects0:Array(UInt32)} AND ts < fromUnixTimestamp64Milli({before0:Int64}, 'UTC')) OR (project IN {projects1:Array(UInt32)} AND ts < fromUnixTimestamp64Milli({before1:Int64}, 'UTC')))`,
+      sql: `events WHERE ((project IN {projects0:Array(UInt32)} AND ts < fromUnixTimestamp64Milli({value0:Int64}, 'UTC')) OR (project IN {projects1:Array(UInt32)} AND ts < fromUnixTimestamp64Milli({value1:Int64}, 'UTC')))`,
       params: {
         projects0: [1, 4],
-        before0: midnight - 5 * day,
+        value0: midnight - 5 * day,
         projects1: [3],
-        before1: midnight - 9 * day,
+        value1: midnight - 9 * day,
       },
     },
   ]);

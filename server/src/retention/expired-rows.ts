@@ -4,8 +4,10 @@ import { grouped } from '../platform/grouped.ts';
 import {
   type EventStore,
   type EventTable,
-  type Parameter,
+  jobLimits,
+  type QueryLimits,
   rowsOfEveryProject,
+  rowsOfGroups,
   type TableRows,
 } from '../store/events/index.ts';
 import { firstKept } from './retention.ts';
@@ -13,6 +15,7 @@ import type { ProjectLimit } from './retention-store.ts';
 
 /** Projects per statement: their numbers are sent in its URL. */
 const projectsAtOnce = 10_000;
+const looking: QueryLimits = { ...jobLimits, seconds: 600, rank: 'last' };
 
 /** A table with rows that expire. */
 export interface RetainedTable {
@@ -42,9 +45,12 @@ export const retainedTables: readonly RetainedTable[] = [
   },
 ];
 
-/** Drops months that have expired for all projects, and rewrites others without their expired rows. */
+/**
+ * Drops months that have expired for all projects, and rewrites others without their expired rows. Projects without any
+ * are not part of it: what is computed from rows is lost with them.
+ */
 export async function removeExpired(
-  events: Pick<EventStore, 'removeRows' | 'dropMonthsBefore'>,
+  events: Pick<EventStore, 'query' | 'removeRows' | 'dropMonthsBefore'>,
   retained: RetainedTable,
   limits: readonly ProjectLimit[],
   byDefault: number | null,
@@ -53,11 +59,39 @@ export async function removeExpired(
 ): Promise<void> {
   const everywhere = expiredEverywhere(limits, byDefault, now);
   signal.throwIfAborted();
-  if (everywhere !== null) await events.dropMonthsBefore(retained.table, everywhere, signal);
+  if (everywhere !== null && (await hasMonths(events, retained, everywhere, signal)))
+    await events.dropMonthsBefore(retained.table, everywhere, signal);
   for (const rows of expiredRows(retained, limits, now)) {
     signal.throwIfAborted();
-    await events.removeRows(rows, signal);
+    const found = await projectsWith(events, rows, signal);
+    const some = limits.filter(({ number }) => found.has(number));
+    for (const own of expiredRows(retained, some, now)) await events.removeRows(own, signal);
   }
+}
+
+/** Whether the table has rows of months that are over before a time. */
+async function hasMonths(
+  events: Pick<EventStore, 'query'>,
+  { table, isBefore }: RetainedTable,
+  time: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const date = new Date(time);
+  const before = Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+  const rows = rowsOfEveryProject(table, 'retention').and(isBefore('before'), { before });
+  const sql = `SELECT 1 AS one FROM ${rows.where()} LIMIT 1`;
+  return (await events.query({ sql, params: rows.params }, looking, signal)).length > 0;
+}
+
+async function projectsWith(
+  events: Pick<EventStore, 'query'>,
+  rows: TableRows,
+  signal: AbortSignal,
+): Promise<ReadonlySet<number>> {
+  const sql = `SELECT DISTINCT project FROM ${rows.where()}`;
+  const statement = { sql, params: rows.params };
+  const found = await events.query<{ project: number }>(statement, looking, signal);
+  return new Set(found.map(({ project }) => project));
 }
 
 /**
@@ -73,17 +107,15 @@ export function expiredRows(
   const count = Math.ceil(limited.length / projectsAtOnce);
   return Array.from({ length: count }, (_, at) => {
     const some = limited.slice(at * projectsAtOnce, (at + 1) * projectsAtOnce);
-    const before: string[] = [];
-    const params: Record<string, Parameter> = {};
-    for (const [days, projects] of grouped(some, (limit) => limit.days)) {
-      const group = before.length;
-      before.push(
-        `(project IN {projects${group}:Array(UInt32)} AND ${isBefore(`before${group}`)})`,
-      );
-      params[`projects${group}`] = projects.map(({ number }) => number);
-      params[`before${group}`] = firstKept(now, days);
-    }
-    return rowsOfEveryProject(table, 'retention').and(before.join(' OR '), params);
+    const groups = Array.from(
+      grouped(some, ({ days }) => days),
+      ([days, projects]) => ({
+        projects: projects.map(({ number }) => number),
+        condition: isBefore,
+        value: firstKept(now, days),
+      }),
+    );
+    return rowsOfGroups(table, groups, 'retention');
   });
 }
 

@@ -12,7 +12,7 @@ type RowsRemoved = (project: number, before: number, signal: AbortSignal) => Pro
 export interface RetentionParts {
   readonly db: Executor;
   readonly clock: Clock;
-  readonly events: Pick<EventStore, 'removeRows' | 'dropMonthsBefore'>;
+  readonly events: Pick<EventStore, 'query' | 'removeRows' | 'dropMonthsBefore'>;
   readonly defaults: RetentionDefaults;
   /** Default: the tables of all kinds of data. */
   readonly tables?: readonly RetainedTable[];

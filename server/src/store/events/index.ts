@@ -41,6 +41,7 @@ export {
   rowsBelow,
   rowsOf,
   rowsOfEveryProject,
+  rowsOfGroups,
   rowsOfOtherProjects,
   rowsOfProject,
   rowsOfProjects,

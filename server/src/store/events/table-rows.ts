@@ -30,6 +30,8 @@ export class TableRows {
     private readonly conditions: readonly string[],
     readonly params: Statement['params'],
     readonly reason: CrossTenantReason | null,
+    /** The only projects that can have such rows; null for any. */
+    readonly projects: readonly number[] | null,
     private readonly behind = '',
     /** The text after `FROM` if it is not the table itself. */
     private readonly source: string = table,
@@ -40,21 +42,19 @@ export class TableRows {
    * out: only for those of `EventStore.completeProjections`.
    */
   inProjection(name: string): TableRows {
-    const source = projectionSource(this.table, name);
-    return new TableRows(this.table, this.conditions, this.params, this.reason, '', source);
+    return this.changed({ behind: '', source: projectionSource(this.table, name) });
   }
 
   /** The same rows with something between the table's name and `WHERE`: `FINAL`, an alias, joins. */
   with(behind: string): TableRows {
     const all = behind === '' ? this.behind : `${this.behind} ${behind.trim()}`;
-    return new TableRows(this.table, this.conditions, this.params, this.reason, all, this.source);
+    return this.changed({ behind: all });
   }
 
   /** The rows that also match a condition. */
   and(condition: string, params: Readonly<Record<string, Parameter>> = {}): TableRows {
     const conditions = [...this.conditions, enclosed(condition)];
-    const all = { ...this.params, ...params };
-    return new TableRows(this.table, conditions, all, this.reason, this.behind, this.source);
+    return this.changed({ conditions, params: { ...this.params, ...params } });
   }
 
   /** The text after `FROM`, with more conditions; `AND` and `GROUP BY` may follow it. */
@@ -67,6 +67,21 @@ export class TableRows {
   /** The text after the `WHERE` of a removal. */
   condition(): string {
     return this.conditions.length === 0 ? 'true' : this.conditions.join(' AND ');
+  }
+
+  private changed({
+    conditions = this.conditions,
+    params = this.params,
+    behind = this.behind,
+    source = this.source,
+  }: {
+    readonly conditions?: readonly string[];
+    readonly params?: Statement['params'];
+    readonly behind?: string;
+    readonly source?: string;
+  }): TableRows {
+    const { table, reason, projects } = this;
+    return new TableRows(table, conditions, params, reason, projects, behind, source);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EventTable } from './columns/table.ts';
 import { type GenerationColumn, generationColumnsOf } from './schema/generations.ts';
+import type { Parameter } from './statement.ts';
 import { type CrossTenantReason, TableRows } from './table-rows.ts';
 
 /** A project in the event store. Rows of an older generation were wiped and do not count. */
@@ -34,7 +35,7 @@ export function rowsOf<Table extends EventTable>(table: Table, tenant: TenantOf<
     conditions.push(`${column} >= {${column}:UInt32}`);
     params[column] = limits[column];
   }
-  return new TableRows(table, conditions, params, null);
+  return new TableRows(table, conditions, params, null, [tenant.number]);
 }
 
 /** Whether some of the table's rows don't count for the tenant although the project was not wiped since. */
@@ -52,7 +53,8 @@ export function rowsBelow<Table extends EventTable>(
   generation: number,
 ): TableRows {
   const conditions = [ofOne, `${column} < {${column}:UInt32}`];
-  return new TableRows(table, conditions, { project, [column]: generation }, 'wiped');
+  const params = { project, [column]: generation };
+  return new TableRows(table, conditions, params, 'wiped', [project]);
 }
 
 /** The rows of a project in every generation. */
@@ -61,7 +63,7 @@ export function rowsOfProject(
   project: number,
   reason: CrossTenantReason,
 ): TableRows {
-  return new TableRows(table, [ofOne], { project }, reason);
+  return new TableRows(table, [ofOne], { project }, reason, [project]);
 }
 
 /** The rows of several projects in every generation. */
@@ -70,7 +72,36 @@ export function rowsOfProjects(
   projects: readonly number[],
   reason: CrossTenantReason,
 ): TableRows {
-  return new TableRows(table, ['project IN {projects:Array(UInt32)}'], { projects }, reason);
+  const isOne = 'project IN {projects:Array(UInt32)}';
+  return new TableRows(table, [isOne], { projects }, reason, projects);
+}
+
+/** Projects with the same condition on their rows. */
+interface ProjectGroup {
+  readonly projects: readonly number[];
+  /** @param name unlike that of any other group's, for a parameter */
+  readonly condition: (name: string) => string;
+  /** The value of that parameter. */
+  readonly value: Parameter;
+}
+
+/** The rows of groups of projects in every generation, each with its condition. */
+export function rowsOfGroups(
+  table: EventTable,
+  groups: readonly ProjectGroup[],
+  reason: CrossTenantReason,
+): TableRows {
+  const conditions: string[] = [];
+  const params: Record<string, Parameter> = {};
+  for (const [at, { projects, condition, value }] of groups.entries()) {
+    const isOne = `project IN {projects${at}:Array(UInt32)}`;
+    conditions.push(`(${isOne} AND ${condition(`value${at}`)})`);
+    params[`projects${at}`] = projects;
+    params[`value${at}`] = value;
+  }
+  const all = groups.flatMap(({ projects }) => projects);
+  const any = conditions.length === 0 ? 'false' : `(${conditions.join(' OR ')})`;
+  return new TableRows(table, [any], params, reason, all);
 }
 
 /** All rows of a table except those of some projects. */
@@ -80,12 +111,13 @@ export function rowsOfOtherProjects(
   reason: CrossTenantReason,
 ): TableRows {
   if (excepted.length === 0) return rowsOfEveryProject(table, reason);
-  return new TableRows(table, ['project NOT IN {excepted:Array(UInt32)}'], { excepted }, reason);
+  const isOther = 'project NOT IN {excepted:Array(UInt32)}';
+  return new TableRows(table, [isOther], { excepted }, reason, null);
 }
 
 /** All rows of a table, of any project. */
 export function rowsOfEveryProject(table: EventTable, reason: CrossTenantReason): TableRows {
-  return new TableRows(table, [], {}, reason);
+  return new TableRows(table, [], {}, reason, null);
 }
 
 const ofOne = 'project = {project:UInt32}';

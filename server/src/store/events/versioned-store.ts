@@ -1,7 +1,6 @@
 import type { EventTable } from './columns/table.ts';
 import type { Changed, ChangedTimes, DataVersions } from './data-versions.ts';
 import type { EncodedRows, EventStore } from './event-store.ts';
-import type { Parameter } from './statement.ts';
 import { rowsOfEveryProject, rowsOfProjects } from './tenant-rows.ts';
 
 /** Tables that are computed from others, by the others' names. */
@@ -72,7 +71,7 @@ export function versionedStore(
     remove: (project, belowGeneration, signal) =>
       changing([project], () => store.remove(project, belowGeneration, signal)),
     removeRows: (rows, signal) => {
-      const projects = projectsIn(rows.params);
+      const { projects } = rows;
       const all = (table: EventTable) =>
         projects === null
           ? rowsOfEveryProject(table, 'removal')
@@ -110,12 +109,4 @@ function projectsOf(rows: readonly object[] | EncodedRows): readonly number[] | 
     projects.add(row.project);
   }
   return [...projects];
-}
-
-function projectsIn(params: Readonly<Record<string, Parameter>>): readonly number[] | null {
-  const { project, projects } = params;
-  if (typeof project === 'number') return [project];
-  if (!Array.isArray(projects)) return null;
-  const numbers = projects.filter((each) => typeof each === 'number');
-  return numbers.length === projects.length ? numbers : null;
 }
