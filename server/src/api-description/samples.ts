@@ -52,6 +52,7 @@ const lastWeek = { type: 'relative', value: 7, unit: 'day' };
 const answeredChart = {
   outputs: answeredOutputs,
   comparison: [{ ...answeredOutputs[0], value: '1104' }],
+  comparisonError: null,
   ignoredFilters: [],
   units: [''],
 };

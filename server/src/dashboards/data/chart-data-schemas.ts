@@ -61,9 +61,22 @@ export const unitsSchema = Type.Array(nullable(Type.String()), {
   description: 'Units of the outputs: empty for counts, null if unknown.',
 });
 
+const failureSchema = Type.Object(
+  {
+    _tag: Type.String(),
+    message: Type.String(),
+    path: Type.Optional(
+      Type.String({ description: 'Where the error is, such as `query.outputs[0].query`.' }),
+    ),
+    requestId: Type.Optional(Type.String()),
+  },
+  { $id: 'ChartFailure', description: 'Why a chart has no outputs, or only no comparison.' },
+);
+
 const shown = {
   outputs: metricOutputsSchema,
   comparison: nullable(metricOutputsSchema),
+  comparisonError: nullable(failureSchema),
   ignoredFilters: Type.Array(Type.Integer(), {
     description: 'Positions of the filters whose field a source of the query lacks.',
   }),
@@ -73,21 +86,6 @@ const shown = {
 export const previewSchema = Type.Object(shown);
 
 export const chartDataSchema = Type.Object(
-  {
-    ...shown,
-    error: nullable(
-      Type.Object(
-        {
-          _tag: Type.String(),
-          message: Type.String(),
-          path: Type.Optional(
-            Type.String({ description: 'Where the error is, such as `query.outputs[0].query`.' }),
-          ),
-          requestId: Type.Optional(Type.String()),
-        },
-        { description: 'Why the chart has no outputs.' },
-      ),
-    ),
-  },
+  { ...shown, error: nullable(failureSchema) },
   { $id: 'ChartData' },
 );

@@ -8,14 +8,17 @@ export type ChartData = ReturnType<typeof previewed> & {
 };
 
 /**
- * The data of a chart, as the API shows it.
- * @throws what the chart failed with
+ * The data of a chart, as the API shows it. If only its comparison failed, `comparisonError` says why.
+ * @param requestId as in `chartData`
+ * @throws what the chart itself failed with
  */
-export function previewed({ answer, comparison, ignoredFilters, units }: ChartAnswer) {
+export function previewed(chart: ChartAnswer, requestId: string, report: Report) {
+  const { answer, comparison, ignoredFilters, units } = chart;
   if (answer.status === 'rejected') throw answer.reason;
-  if (comparison?.status === 'rejected') throw comparison.reason;
-  const outputs = answer.value;
-  return { outputs, comparison: comparison?.value ?? null, ignoredFilters, units };
+  const before = comparison?.status === 'fulfilled' ? comparison.value : null;
+  const comparisonError =
+    comparison?.status === 'rejected' ? shownError(comparison.reason, requestId, report) : null;
+  return { outputs: answer.value, comparison: before, comparisonError, ignoredFilters, units };
 }
 
 /**
@@ -24,7 +27,7 @@ export function previewed({ answer, comparison, ignoredFilters, units }: ChartAn
  */
 export function chartData(chart: ChartAnswer, requestId: string, report: Report): ChartData {
   try {
-    return { ...previewed(chart), error: null };
+    return { ...previewed(chart, requestId, report), error: null };
   } catch (error) {
     const { ignoredFilters } = chart;
     return { ...failedChart(error, requestId, report), ignoredFilters };
@@ -33,7 +36,12 @@ export function chartData(chart: ChartAnswer, requestId: string, report: Report)
 
 /** The data of a chart that has none. */
 export function failedChart(error: unknown, requestId: string, report: Report): ChartData {
+  const none = { outputs: [], comparison: null, comparisonError: null };
+  return { ...none, ignoredFilters: [], units: [], error: shownError(error, requestId, report) };
+}
+
+function shownError(error: unknown, requestId: string, report: Report) {
   const { body } = errorAnswer(error, requestId);
   if (body._tag === 'InternalServerError') report(`a chart of request ${requestId} failed`, error);
-  return { outputs: [], comparison: null, ignoredFilters: [], units: [], error: body };
+  return body;
 }

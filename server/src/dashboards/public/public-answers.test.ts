@@ -275,6 +275,24 @@ test('a chart that fails reveals nothing more, is reported, and is not retried i
   expect(valuesOf(await again)).toMatchObject({ a: { value: '3' } });
 });
 
+test('a chart without its comparison is shown, and computed again after 15 seconds', async () => {
+  const { answers, screens, begun, pass } = opened();
+  const first = answers.of(project(), [chart('a')], week);
+  const late = new AppError('QueryTimeoutError', 'The query took too long.');
+  await begun(1);
+  screens[0]?.go({ ...scalar('2'), comparison: { status: 'rejected', reason: late } });
+  const [shown] = (await first).values();
+  expect(shown).toMatchObject({ outputs: [{ value: '2' }], comparison: null, failed: false });
+  pass(14_999);
+  await answers.of(project(), [chart('a')], week);
+  await begun(1);
+  pass(1);
+  const again = answers.of(project(), [chart('a')], week);
+  await begun(2);
+  screens[1]?.go(scalar('3'));
+  expect(valuesOf(await again)).toMatchObject({ a: { value: '3' } });
+});
+
 test('a screen that fails as a whole fails for everyone who waits, and is requested again', async () => {
   const { answers, screens, begun } = opened();
   const pending = [1, 2].map(() => answers.of(project(), [chart('a')], week));

@@ -17,11 +17,17 @@ import type { PublicChart } from './public-charts.ts';
 import { clockOf, periodOf, type PublicPeriod, publicView } from './public-range.ts';
 
 /** The data of a public chart. */
-export type PublicChartData = Omit<ChartData, 'ignoredFilters' | 'error'> & {
+export type PublicChartData = Omit<ChartData, 'ignoredFilters' | 'comparisonError' | 'error'> & {
   readonly failed: boolean;
   /** Whether the last row of an output is the rest of its labels. */
   readonly hasOthers: boolean;
 };
+
+interface Answered {
+  readonly data: PublicChartData;
+  /** How long it is kept, ms. */
+  readonly keptFor: number;
+}
 
 interface CachedAnswer {
   readonly data: PublicChartData;
@@ -118,9 +124,9 @@ export class PublicAnswers {
       missing.map(({ chart, key }, index) => {
         const one = answered
           .then((all) => {
-            const data = all[index] ?? noData;
-            this.keep(project, key, data);
-            return data;
+            const answer = all[index] ?? failed;
+            this.keep(project, key, answer);
+            return answer.data;
           })
           .finally(() => this.running.delete(key));
         this.running.set(key, { ownerId: project.ownerId, data: one });
@@ -141,7 +147,7 @@ export class PublicAnswers {
     project: AnsweredProject,
     charts: readonly PublicChart[],
     period: PublicPeriod,
-  ): Promise<readonly PublicChartData[]> {
+  ): Promise<readonly Answered[]> {
     const signal = timeLimit(longestWait);
     try {
       return await this.scheduler.run(
@@ -166,20 +172,26 @@ export class PublicAnswers {
     }
   }
 
-  private shown(answer: ChartAnswer, query: ChartQuery | undefined): PublicChartData {
+  private shown(answer: ChartAnswer, query: ChartQuery | undefined): Answered {
+    const { report } = this.parts;
     try {
-      const { outputs, comparison, units } = previewed(answer);
+      const { outputs, comparison, comparisonError, units } = previewed(answer, named, report);
       const rest = query !== undefined && hasOthers(query, outputs);
       const data = { outputs, comparison, units, failed: false, hasOthers: rest };
-      return bytesOf(data) > largestAnswer ? noData : data;
+      if (bytesOf(data) > largestAnswer) return failed;
+      return { data, keptFor: comparisonError === null ? freshFor : failedFor };
     } catch (error) {
-      failedChart(error, 'of a public dashboard', this.parts.report);
-      return noData;
+      failedChart(error, named, report);
+      return failed;
     }
   }
 
-  private keep({ number, ownerId }: AnsweredProject, key: string, data: PublicChartData): void {
-    const until = this.parts.clock.now() + (data.failed ? failedFor : freshFor);
+  private keep(
+    { number, ownerId }: AnsweredProject,
+    key: string,
+    { data, keptFor }: Answered,
+  ): void {
+    const until = this.parts.clock.now() + keptFor;
     this.kept.set(ownerId, number, key, { data, until }, bytesOf(data));
   }
 }
@@ -191,6 +203,10 @@ export const noData: PublicChartData = {
   failed: true,
   hasOthers: false,
 };
+
+const failed: Answered = { data: noData, keptFor: failedFor };
+/** In reports, instead of the ID of a request. */
+const named = 'of a public dashboard';
 
 /** Another version of the chart or of the project's data has another answer. */
 function* keysOf(

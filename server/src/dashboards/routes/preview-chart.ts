@@ -6,7 +6,13 @@ import { describedQuery } from '../chart-schemas.ts';
 import { previewed } from '../data/chart-data.ts';
 import { describedViewSchema, previewSchema, sentViewSchema } from '../data/chart-data-schemas.ts';
 
-export const previewChartRoute = ({ answers }: { readonly answers: ChartAnswers }) =>
+interface PreviewParts {
+  readonly answers: ChartAnswers;
+  /** Called with unexpected failures of comparisons. */
+  report(problem: string, error: unknown): void;
+}
+
+export const previewChartRoute = ({ answers, report }: PreviewParts) =>
   route({
     operation: 'previewChart',
     access: projectAccess('viewer'),
@@ -23,10 +29,10 @@ export const previewChartRoute = ({ answers }: { readonly answers: ChartAnswers 
     documentedBody: Type.Object({ query: describedQuery, ...describedViewSchema }),
     answers: { 200: previewSchema },
     parse: ({ body }) => ({ view: readView(body), query: readQuery(body.query, 'body.query') }),
-    handle: async ({ project, body, parsed: { view, query }, signal }) => {
+    handle: async ({ project, body, parsed: { view, query }, id, signal }) => {
       const charts = [{ query, isCompared: body.compare === 'previous' }];
       const [answer] = await answers.screen(project, charts, view, signal);
       if (answer === undefined) throw new Error('A chart has no answer');
-      return previewed(answer);
+      return previewed(answer, id, report);
     },
   });
