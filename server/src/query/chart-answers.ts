@@ -74,6 +74,7 @@ export class ChartAnswers {
       project,
       charts.map(({ query }) => query),
       this.context,
+      view.filters,
     );
     const { from, to } = viewWindow(view, clock.now());
     const window = viewWindow(view, this.asOf(project, to - from));
