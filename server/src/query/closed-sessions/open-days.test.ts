@@ -123,3 +123,46 @@ test.each([
     await closed.close();
   },
 );
+
+test('a session that goes on after the stored ones were determined still counts once', async () => {
+  const clock = { now: () => now };
+  const versions = new DataVersions(clock);
+  const store = versionedStore(harness.store, versions, computedTables);
+  const runner = new QueryRunner(store);
+  const report = () => undefined;
+  const limits = { leastEvents: 1, leastRecent: 1, rest: 0 };
+  const closed = new ClosedSessions({ store, runner, versions, clock, report, ...limits });
+  const tenant = { number: ++projects, generation: 1, errorGeneration: 1 };
+  const add = (name: string, times: readonly number[], session = name) =>
+    store.insert(
+      'events',
+      times.map((ts, position) =>
+        eventRow({ ts, session, position, page: '/', project: tenant.number, journal: name }),
+      ),
+      `${name} of ${tenant.number}`,
+    );
+  await add('old', [end - 5 * day]);
+  await add('ended', [storedTo - hour, storedTo - 40 * minute]);
+  await add('yesterday', [end - 20 * minute, end + 5 * minute]);
+  await add('longer', [storedTo - 23 * hour, storedTo - 2 * hour]);
+  await add('new', [storedTo + minute]);
+  await closed.of(tenant);
+  await closed.settled();
+  const closedSessions = await closed.of(tenant);
+  expect(closedSessions?.recent).toMatchObject({ window: { to: storedTo }, unfinished: [] });
+  // Its statement waits meanwhile.
+  await add('ended again', [storedTo + 2 * minute], 'ended');
+  await add('longer again', [storedTo + 3 * minute], 'longer');
+  const range = { type: 'absolute', from: end - 10 * day, to: now };
+  const outputs = ['*', 'duration_ms'].map((field, index) => ({
+    id: `${index}`,
+    query: { type: 'timeRange', range, input: source(field, 'sessions') },
+  }));
+  const ofEvents = { type: 'timeRange', range, input: source('session_id') };
+  const asked = [...outputs, { id: 'e', query: aggregate('distinct', ofEvents) }];
+  const query = readTrustedQuery({ outputs: asked });
+  const signal = AbortSignal.timeout(60_000);
+  const answers = await answerQuery(query, { ...tenant, closedSessions }, now, runner, signal);
+  expect(answers.map((each) => 'value' in each && each.value)).toEqual(['5', '5', '5']);
+  await closed.close();
+});
