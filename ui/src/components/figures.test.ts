@@ -10,6 +10,8 @@ test('durations are seconds, from a minute on minutes and seconds', () => {
 test('a change from zero has no percentage', () => {
   expect(change(5, 0)).toBeNull();
   expect(change(5, 10)).toBe(-50);
+  // Of a number below zero, too, more is a rise.
+  expect([change(-50, -100), change(-100, -50), change(50, -100)]).toEqual([50, -100, 150]);
 });
 
 test('shares are percent', () => {

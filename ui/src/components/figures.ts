@@ -45,5 +45,5 @@ export function duration(milliseconds: number): string {
 
 /** The change in whole percent; null if there was nothing before. */
 export function change(value: number, before: number): number | null {
-  return before === 0 ? null : Math.round(((value - before) / before) * 100);
+  return before === 0 ? null : Math.round(((value - before) / Math.abs(before)) * 100);
 }

@@ -154,3 +154,57 @@ test('small and negative values are written as in the app', () => {
   const late = drawn('number', [scalar('a', '-90000')], { options: { unit: 'ms' } });
   expect(textsOf(late)).toContain('-1m 30s');
 });
+
+test.each([
+  ['-50', '-100', '↑ 50%', true],
+  ['-100', '-50', '↓ 100%', false],
+  ['50', '-100', '↑ 150%', true],
+  ['50', '100', '↓ 50%', false],
+])('%s after %s is a change of %s', (value, before, change, isGood) => {
+  const svg = drawn('number', [scalar('a', value)], {
+    data: { comparison: [scalar('a', before)] },
+  });
+  const opposite = drawn('number', [scalar('a', value)], {
+    ...{ data: { comparison: [scalar('a', before)] }, isBetterLow: true },
+  });
+  expect(textsOf(svg).join(' ')).toContain(change);
+  const colorOf = (text: string) => /<tspan [^>]*fill="([^"]+)"/.exec(text)?.[1];
+  const good = colorOf(
+    drawn('number', [scalar('a', '2')], { data: { comparison: [scalar('a', '1')] } }),
+  );
+  expect(good).toBeDefined();
+  expect(colorOf(svg) === good).toBe(isGood);
+  expect(colorOf(opposite) === good).toBe(!isGood);
+});
+
+test('no value is not a zero in rankings, maps, pies and donuts', () => {
+  const rows = [
+    { name: '/fast', value: 200 },
+    { name: '/unknown', value: null },
+    { name: '/none', value: 0 },
+  ];
+  const output: Output = { ...head('Loading time', ['page']), type: 'grouping', rows };
+  for (const type of ['barList', 'map', 'pie', 'donut'] as const) {
+    const svg = drawn(type, [output], { options: { unit: 'ms' }, style: { isInPage: true } });
+    const texts = textsOf(svg);
+    expect(texts.filter((text) => text === '–')).toHaveLength(1);
+    expect(texts.filter((text) => text === '0ms')).toHaveLength(1);
+    expect(texts.some((text) => text.startsWith('/unknown:'))).toBe(false);
+  }
+  const scalars = [scalar('a', '3'), scalar('b', null)];
+  for (const type of ['barList', 'pie'] as const) {
+    expect(textsOf(drawn(type, scalars))).toContain('–');
+    expect(textsOf(drawn(type, scalars))).not.toContain('0');
+  }
+});
+
+test('labels without a value are the last of a whole, and its rest has none if they are all that is left', () => {
+  const rows = [
+    { name: 'x', value: null },
+    ...['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, value: -1 })),
+  ];
+  const output: Output = { ...head('a', ['browser']), type: 'grouping', rows };
+  const texts = textsOf(drawn('donut', [output]));
+  expect(texts).toEqual(expect.arrayContaining(['e', 'Other', '–']) as unknown);
+  expect(texts).not.toContain('x');
+});

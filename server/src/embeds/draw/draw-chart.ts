@@ -62,11 +62,8 @@ type Draw = (canvas: Canvas, box: Box, drawing: Drawing) => void;
 const padding = 16;
 const heading = 30;
 const noteHeight = 20;
-const folds: Partial<Record<PublicChart['type'], 'buckets' | 'labels'>> = {
-  heatmap: 'buckets',
-  pie: 'labels',
-  donut: 'labels',
-};
+/** They draw something for each bucket. */
+const alongTime: readonly Draw[] = [drawPlot, drawScatter];
 const fonts = 'ui-sans-serif,system-ui,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
 
 /** A chart as SVG. It runs no script, loads nothing, and takes a few ms. */
@@ -118,7 +115,11 @@ function drawInto(
     const right = { size: 12, color: 'muted', within: aside, anchor: 'end' } as const;
     canvas.text(width - padding, padding + 13, period, right);
   }
-  const table = drawnTable(data.outputs, data.units, folds[chart.type]);
+  const { draw, kinds } = types[chart.type];
+  const table = drawnTable(data.outputs, data.units, {
+    buckets: !alongTime.includes(draw),
+    labels: isOfShares(chart),
+  });
   const box = {
     x: padding,
     y: padding + heading,
@@ -131,7 +132,6 @@ function drawInto(
   }
   const notice = noticeOf(data, table);
   if (notice === null) {
-    const { draw, kinds } = types[chart.type];
     const chosen = chart.options.colors ?? [];
     const drawing: Drawing = {
       chart,

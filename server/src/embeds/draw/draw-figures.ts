@@ -1,5 +1,6 @@
 import type { Box, Canvas } from './canvas.ts';
 import type { Drawing } from './drawing.ts';
+import { noValue } from './value-format.ts';
 
 const mostInRow = 4;
 /** Pixels of a row. */
@@ -18,7 +19,7 @@ export function drawFigures(canvas: Canvas, box: Box, drawing: Drawing): void {
     const value = values[0] ?? null;
     const x = box.x + (index % inRow) * width;
     const middle = box.y + (Math.floor(index / inRow) + 0.5) * height;
-    const text = value === null ? '–' : format.short(value);
+    const text = value === null ? noValue : format.short(value);
     if (shown.length > 1) {
       canvas.text(x, middle - size * 0.55, label, { size: 12, color: 'muted', within: width - 12 });
     }
@@ -33,7 +34,7 @@ export function drawFigures(canvas: Canvas, box: Box, drawing: Drawing): void {
 
 function changeOf(value: number | null, before: number | null, isBetterLow: boolean) {
   if (value === null || before === null || before === 0) return null;
-  const percent = Math.round(((value - before) / before) * 100);
+  const percent = Math.round(((value - before) / Math.abs(before)) * 100);
   if (percent === 0) return { text: '0%', color: 'muted' } as const;
   const color = percent < 0 === isBetterLow ? 'good' : 'bad';
   return { text: percent > 0 ? `↑ ${percent}%` : `↓ ${-percent}%`, color } as const;

@@ -1,6 +1,6 @@
 import type { Box, Canvas } from './canvas.ts';
 import type { Drawing } from './drawing.ts';
-import { bucketLabel, groupLabel } from './value-format.ts';
+import { bucketLabel, groupLabel, noValue } from './value-format.ts';
 
 const row = 26;
 const size = 12;
@@ -28,7 +28,7 @@ export function drawTable(canvas: Canvas, box: Box, { table, format }: Drawing):
     canvas.text(box.x, y + 14, label, { size, color: 'ink', within: left });
     for (const [place, { values }] of columns.entries()) {
       const value = values[index] ?? null;
-      const text = value === null ? '–' : format.full(value);
+      const text = value === null ? noValue : format.full(value);
       const style = { size, color: 'ink', within: column - 10, anchor: 'end' } as const;
       canvas.text(right(place), y + 14, text, style);
     }

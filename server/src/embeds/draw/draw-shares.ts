@@ -2,6 +2,7 @@ import type { Box, Canvas } from './canvas.ts';
 import type { Drawing } from './drawing.ts';
 import { type Color, distinctColors } from './paint.ts';
 import { partsOf } from './parts.ts';
+import { noValue } from './value-format.ts';
 
 const row = 24;
 const restColor: Color = { tone: 'muted' };
@@ -9,7 +10,7 @@ const restColor: Color = { tone: 'muted' };
 /** A part of a whole as it is drawn. */
 interface Slice {
   readonly label: string;
-  readonly value: number;
+  readonly value: number | null;
   readonly share: number;
   readonly color: Color;
 }
@@ -31,7 +32,7 @@ export function drawShares(canvas: Canvas, box: Box, drawing: Drawing): void {
     const more =
       ` stroke-dasharray="${dash} ${length.toFixed(1)}"` +
       ` transform="rotate(${(start * 360 - 90).toFixed(2)} ${center.map((at) => at.toFixed(1)).join(' ')})"`;
-    const tip = `${label}: ${format.full(value)}`;
+    const tip = `${label}: ${value === null ? noValue : format.full(value)}`;
     if (share > 0) canvas.ring(center, middle, color, width, more, tip);
     start += share;
   }
@@ -41,12 +42,12 @@ export function drawShares(canvas: Canvas, box: Box, drawing: Drawing): void {
 
 function slicesOf({ table, hasOthers, colorOf }: Drawing): readonly Slice[] {
   const parts = partsOf(table, hasOthers);
-  const total = parts.reduce((sum, { value }) => sum + Math.max(0, value), 0);
+  const total = parts.reduce((sum, { value }) => sum + Math.max(0, value ?? 0), 0);
   const named = parts.filter(({ isRest }) => !isRest);
   const colors = distinctColors(named.map((_, index) => colorOf(index)));
   return parts.map(({ label, value }, index) => ({
     ...{ label, value, color: colors[index] ?? restColor },
-    share: total === 0 ? 0 : Math.max(0, value) / total,
+    share: total === 0 ? 0 : Math.max(0, value ?? 0) / total,
   }));
 }
 
@@ -58,10 +59,11 @@ function drawValues(canvas: Canvas, box: Box, { format }: Drawing, slices: reado
   for (const [index, { label, value, share, color }] of shown.entries()) {
     const y = top + index * row + 15;
     const right = box.x + box.width;
-    const percent = `${Math.round(share * 100)}%`;
+    const text = value === null ? noValue : format.short(value);
+    const percent = value === null ? '' : `${Math.round(share * 100)}%`;
     canvas.dot(box.x + 4, y - 4, 4, color);
     canvas.text(box.x + 16, y, label, { ...style, within: box.width - 120 });
-    canvas.text(right - 44, y, format.short(value), { ...style, within: 70, anchor: 'end' });
+    canvas.text(right - 44, y, text, { ...style, within: 70, anchor: 'end' });
     canvas.text(right, y, percent, { ...style, color: 'muted', within: 44, anchor: 'end' });
   }
   if (shown.length < slices.length) {

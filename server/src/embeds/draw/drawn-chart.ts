@@ -34,27 +34,32 @@ export interface DrawnTable {
 }
 
 /** What an image can show. Of more buckets, every second or third is drawn; more labels are left out, and more series counted. */
-const most = { series: 10, names: 400, values: 1_600 };
+const most = { series: 10, names: 400, buckets: 2_400, values: 8_000 };
+
+interface Needs {
+  readonly buckets: boolean;
+  readonly labels: boolean;
+}
 
 /**
  * The outputs of one chart in one table. Outputs of another kind than the first are left out.
- * @param folds what the drawing puts many of into one place, and so needs all of
+ * @param needs what the drawing needs all of, because it puts many into one place or cuts them itself
  */
 export function drawnTable(
   outputs: readonly Output[],
   units: readonly (string | null)[],
-  folds: 'buckets' | 'labels' | null = null,
+  needs: Needs = { buckets: false, labels: false },
 ): DrawnTable {
   const [first] = outputs;
   const kind = first === undefined ? 'scalar' : kindOf(first);
   const alike = outputs.filter((output) => kindOf(output) === kind);
   const lines = alike.reduce((sum, output) => sum + placesOf(rowsOf(output)).length, 0);
-  const fit = Math.min(most.names, most.values / Math.min(Math.max(lines, 1), most.series));
-  const kept = kind === 'time' || folds === 'labels' ? Infinity : most.names;
+  const fit = Math.min(most.buckets, most.values / Math.min(Math.max(lines, 1), most.series));
+  const kept = kind === 'time' || needs.labels ? Infinity : most.names;
   const rows = alike.map((output) => byKey(rowsOf(output).slice(0, kept)));
   // Outputs may begin at different times, so all have their buckets before some are left out.
   const buckets = kind === 'time' ? uniqueKeys(rows).toSorted() : [];
-  const step = folds === 'buckets' ? 1 : Math.max(1, Math.ceil(buckets.length / fit));
+  const step = needs.buckets ? 1 : Math.max(1, Math.ceil(buckets.length / fit));
   const drawn = buckets.filter((_, index) => index % step === 0);
   const unitOf = (output: Output) => units[outputs.indexOf(output)] ?? null;
   const columns = alike.flatMap((output, index) => {
@@ -82,7 +87,7 @@ export function drawnTable(
     })),
     rest: rest.length === 0 ? null : { count: rest.length, values: keys.map(sumAt(rest)) },
     dimension: (first?.dimensions ?? []).filter((name) => name !== 'time').join(' / '),
-    isCut: longest > kept || alike.some(isTruncated),
+    isCut: longest > kept || step > 1 || alike.some(isTruncated),
   };
 }
 

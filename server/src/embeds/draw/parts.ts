@@ -7,7 +7,7 @@ const most = 5;
 /** A part of a whole. */
 interface Part {
   readonly label: string;
-  readonly value: number;
+  readonly value: number | null;
   /** Whether it stands for all labels that are not parts of their own. */
   readonly isRest: boolean;
 }
@@ -21,11 +21,19 @@ export function partsOf(table: DrawnTable, hasOthers: boolean): readonly Part[] 
   const hasRest = hasOthers && table.kind === 'groups' && table.names.at(-1) === 'Other';
   const named = hasRest ? rows.slice(0, -1) : rows;
   const last = hasRest ? rows.at(-1) : undefined;
-  const largest = new Set(named.toSorted((one, other) => other.value - one.value).slice(0, most));
+  const largest = new Set(named.toSorted(largestFirst).slice(0, most));
   const parts = named.flatMap((row) => (largest.has(row) ? { ...row, isRest: false } : []));
   const folded = named.filter((row) => !largest.has(row));
   if (folded.length === 0) return last ? [...parts, { ...last, isRest: true }] : parts;
   const left = last ? [...folded, last] : folded;
-  const value = left.reduce((sum, row) => sum + Math.max(0, row.value), 0);
+  const values = left.flatMap(({ value }) => value ?? []);
+  const value =
+    values.length === 0 ? null : values.reduce((sum, each) => sum + Math.max(0, each), 0);
   return [...parts, { label: 'Other', value, isRest: true }];
 }
+
+type Valued = Pick<Part, 'value'>;
+
+/** Those without a value are last. */
+const largestFirst = (one: Valued, other: Valued): number =>
+  (other.value ?? -Number.MAX_VALUE) - (one.value ?? -Number.MAX_VALUE);

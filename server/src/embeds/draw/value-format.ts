@@ -1,6 +1,8 @@
 import type { ChartOptions } from './drawn-chart.ts';
 import { byteFormat, currencyStyle } from './units.ts';
 
+/** Written where there is no value. */
+export const noValue = '–';
 const second = 1000;
 const shortFrom = 10_000;
 /** Between these, two decimals would be no more than a rounded zero; below, sums have errors of rounding. */
