@@ -124,7 +124,14 @@ export function chartsData(charts: readonly SentChart[], measure: Measure) {
 function chartData(query: SentQuery, measure: Measure) {
   const outputs = outputsTo(query, measure);
   const units = outputs.map(() => null);
-  return { outputs, comparison: outputs, ignoredFilters: [], units, error: null };
+  return {
+    outputs,
+    comparison: outputs,
+    comparisonError: null,
+    ignoredFilters: [],
+    units,
+    error: null,
+  };
 }
 
 function outputsTo({ outputs }: SentQuery, measure: Measure) {

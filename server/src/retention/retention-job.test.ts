@@ -126,7 +126,7 @@ test('fully expired months are dropped, and the month with the limit is cleaned 
   const requests: string[] = [];
   const { store: events } = engine;
   const counted = {
-    query: (...args: Parameters<typeof events.query>) => events.query(...args),
+    ...events,
     removeRows: async (...args: Parameters<typeof events.removeRows>) => {
       requests.push(`remove from ${args[0].table}`);
       return events.removeRows(...args);

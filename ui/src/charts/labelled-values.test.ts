@@ -28,7 +28,7 @@ test('groups are labelled for readers and picked by their stored value', () => {
   );
   expect(rows.map(({ label, value, picked }) => [label, value, picked])).toEqual([
     ['Germany', 3, 'DE'],
-    ['Unknown', 0, ''],
+    ['Unknown', null, ''],
   ]);
 });
 

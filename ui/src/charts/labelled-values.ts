@@ -7,7 +7,8 @@ import type { ChartSplit, SplitChange } from './chart-definition.ts';
 export interface LabelledValue {
   readonly key: string;
   readonly label: string;
-  readonly value: number;
+  /** Null if there is none, as an average of nothing. */
+  readonly value: number | null;
   /** The value to filter by; null if labels are outputs, and for the rest of the labels. */
   readonly picked: string | null;
 }
@@ -19,14 +20,14 @@ export function labelledValues(answer: ChartAnswer): LabelledValue[] {
     return series.map(({ key, label, values }) => ({
       key,
       label,
-      value: values[0] ?? 0,
+      value: values[0] ?? null,
       picked: null,
     }));
   }
   return names.map((name, index) => ({
     key: `${index}:${name}`,
     label: labelOf(name, dimension),
-    value: series[0]?.values[index] ?? 0,
+    value: series[0]?.values[index] ?? null,
     picked: pickedValue(answer, name),
   }));
 }

@@ -7,7 +7,7 @@ import type { ClickHouseSettings } from '@clickhouse/client';
 export const answerSettings: ClickHouseSettings = {
   // A row without a partner in a join has empty texts, and sums of nothing are 0.
   join_use_nulls: 0,
-  group_by_use_nulls: false,
+  group_by_use_nulls: 0,
   transform_null_in: 0,
   aggregate_functions_null_for_empty: 0,
   // The number nearest to a text, in columns as well as in comparisons.

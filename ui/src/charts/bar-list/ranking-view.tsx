@@ -15,7 +15,7 @@ const countryReaders = new Map([
 export function RankingView({ answer, appearance, onPick }: ChartViewProps) {
   const { short, full } = valueFormat(appearance.options);
   const rows = labelledValues(answer);
-  const largest = Math.max(...rows.map(({ value }) => Math.abs(value)), Number.MIN_VALUE);
+  const largest = Math.max(...rows.map(({ value }) => Math.abs(value ?? 0)), Number.MIN_VALUE);
   const color = appearance.options.colors?.[0];
   const countryOf = countryReaders.get(answer.dimension);
   return (
@@ -29,8 +29,11 @@ export function RankingView({ answer, appearance, onPick }: ChartViewProps) {
           <>
             {countryOf && picked !== null && <Flag country={countryOf(picked)} />}
             <span className="min-w-0 flex-1 truncate">{label}</span>
-            <span className="shrink-0 font-medium tabular-nums" title={full(value)}>
-              {short(value)}
+            <span
+              className="shrink-0 font-medium tabular-nums"
+              title={value === null ? undefined : full(value)}
+            >
+              {value === null ? '–' : short(value)}
             </span>
           </>
         );
@@ -40,7 +43,7 @@ export function RankingView({ answer, appearance, onPick }: ChartViewProps) {
               aria-hidden
               className="absolute inset-y-0 left-0 rounded-md bg-accent-soft"
               style={{
-                width: `${(Math.abs(value) / largest) * 100}%`,
+                width: `${(Math.abs(value ?? 0) / largest) * 100}%`,
                 ...(color && { backgroundColor: color, opacity: 0.25 }),
               }}
             />

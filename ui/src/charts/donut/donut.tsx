@@ -27,7 +27,7 @@ export function Donut({ slices, full, format }: DonutProps) {
           strokeDasharray={`${Math.max(0, share * length - (share < 1 ? 0.6 : 0))} ${length}`}
           transform={`rotate(${start * 360 - 90})`}
         >
-          <title>{`${label}: ${format(value)}`}</title>
+          <title>{`${label}: ${value === null ? '–' : format(value)}`}</title>
         </circle>
       ))}
     </svg>

@@ -3,7 +3,7 @@ import type { ChartAnswer } from '../answer.ts';
 import { partsOf } from './parts.ts';
 import { placeSlices } from './slices.ts';
 
-const answer = (values: Readonly<Record<string, number>>, more = {}): ChartAnswer => ({
+const answer = (values: Readonly<Record<string, number | null>>, more = {}): ChartAnswer => ({
   kind: 'groups',
   names: Object.keys(values),
   series: [{ key: 'a', label: 'A', values: Object.values(values), color: null }],
@@ -49,4 +49,16 @@ test('many outputs without groups are folded, too', () => {
   const series = [...'abcdefg'].map((key) => ({ key, label: key, values: [1], color: null }));
   const parts = partsOf({ ...answer({}), kind: 'scalar', names: [''], series });
   expect(parts.map(({ label }) => label)).toEqual([...'abcde', 'Other']);
+});
+
+test('labels without a value are the last, and no slices', () => {
+  const values = { x: null, a: 3, b: 2, c: 1, d: 1, e: 1 };
+  const parts = partsOf(answer(values));
+  expect(parts.map(({ label, value }) => [label, value])).toEqual([
+    ...Object.entries(values).slice(1),
+    ['Other', null],
+  ]);
+  const slices = placeSlices(parts.map((part) => ({ ...part, color: '' })));
+  expect(slices.map(({ share }) => share).at(-1)).toBe(0);
+  expect(slices[0]?.share).toBe(3 / 8);
 });

@@ -15,13 +15,19 @@ export function partsOf(answer: ChartAnswer): readonly Part[] {
   const hasRest = isOther && answer.hasOthers !== false;
   const named = hasRest ? rows.slice(0, -1) : rows;
   const last = hasRest ? rows.at(-1) : undefined;
-  const largest = new Set(
-    named.toSorted((one, other) => other.value - one.value).slice(0, mostShares),
-  );
+  const largest = new Set(named.toSorted(largestFirst).slice(0, mostShares));
   const parts = named.flatMap((row) => (largest.has(row) ? { ...row, isRest: false } : []));
   const folded = named.filter((row) => !largest.has(row));
   if (folded.length === 0) return last ? [...parts, { ...last, isRest: true }] : parts;
   const left = last ? [...folded, last] : folded;
-  const value = left.reduce((sum, row) => sum + Math.max(0, row.value), 0);
+  const values = left.flatMap(({ value }) => value ?? []);
+  const value =
+    values.length === 0 ? null : values.reduce((sum, each) => sum + Math.max(0, each), 0);
   return [...parts, { key: 'rest', label: t`Other`, value, picked: null, isRest: true }];
 }
+
+type Valued = Pick<LabelledValue, 'value'>;
+
+/** Those without a value are last. */
+const largestFirst = (one: Valued, other: Valued): number =>
+  (other.value ?? -Number.MAX_VALUE) - (one.value ?? -Number.MAX_VALUE);

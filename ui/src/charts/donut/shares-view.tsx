@@ -46,9 +46,9 @@ export function SharesView({
               <li key={key} className="flex min-h-6 items-center gap-2" title={label}>
                 <span className="size-2 shrink-0 rounded-full" style={{ backgroundColor: color }} />
                 <Label label={label} picked={picked} onPick={onPick} field={answer.dimension} />
-                <span className="tabular-nums">{short(value)}</span>
+                <span className="tabular-nums">{value === null ? '–' : short(value)}</span>
                 <span className="w-9 text-right text-muted tabular-nums">
-                  {wholePercentage(share)}
+                  {value !== null && wholePercentage(share)}
                 </span>
               </li>
             ))}

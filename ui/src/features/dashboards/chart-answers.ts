@@ -17,8 +17,10 @@ export interface AnsweredChart {
   /** What was asked. */
   readonly request: ChartRequest;
   readonly answer: ChartAnswer;
-  /** The same over the previous window; null if it wasn't requested. */
+  /** The same over the previous window; null if it wasn't requested, or failed. */
   readonly before: ChartAnswer | null;
+  /** Why the previous window failed; null if it didn't. */
+  readonly uncompared: string | null;
 }
 
 /** A chart of a dashboard: its answer, or why it has none. */
@@ -96,11 +98,12 @@ export function previewQuery(scope: ChartScope, request: ChartRequest, isCompare
 interface ChartData {
   readonly outputs: readonly Output[];
   readonly comparison: readonly Output[] | null;
+  readonly comparisonError: { readonly message: string } | null;
   readonly units: readonly (string | null)[];
 }
 
 function shapeChart(
-  { outputs, comparison, units }: ChartData,
+  { outputs, comparison, comparisonError, units }: ChartData,
   request: ChartRequest,
 ): AnsweredChart {
   const before = comparison && shapeAnswer(comparison, units);
@@ -113,6 +116,7 @@ function shapeChart(
       ...(isLimited(outputs, request) && { isLimited: true }),
     },
     before,
+    uncompared: comparisonError && comparisonError.message,
   };
 }
 

@@ -136,6 +136,7 @@ test('a chart that fails shows the reason, and the others are unaffected', async
         [broken.id]: {
           outputs: [],
           comparison: null,
+          comparisonError: null,
           ignoredFilters: [],
           units: [],
           error: { _tag: 'ChartQueryValidationError', message: 'No such field.' },
@@ -146,6 +147,21 @@ test('a chart that fails shows the reason, and the others are unaffected', async
   await page.getByRole('region', { name: 'Countries' }).getByText('first').waitFor();
   const failed = page.getByRole('region', { name: 'Broken' }).getByRole('alert');
   await failed.getByText('No such field.').waitFor();
+});
+
+test('a chart that can’t be compared is shown, and says why', async () => {
+  const answered = chartsData([chart], { groups: { first: 9 } }).charts;
+  const comparisonError = { _tag: 'QueryTimeoutError', message: 'The query took too long.' };
+  const charts = Object.fromEntries(
+    Object.entries(answered).map(([id, each]) => [
+      id,
+      { ...each, comparison: null, comparisonError },
+    ]),
+  );
+  const { page } = await openScreen(address, { ...filled, [data]: { charts } });
+  const card = page.getByRole('region', { name: 'Countries' });
+  await card.getByText('first').waitFor();
+  await card.getByText('not compared: The query took too long.').waitFor();
 });
 
 test('all charts take one request, with the range and zone of the reader', async () => {

@@ -22,9 +22,10 @@ interface ChartCardProps {
   onPick: (field: string, value: string) => void;
 }
 
-/** Which of the dashboard's range and filters don't apply to a chart. */
+/** Which of the dashboard's range, comparison and filters don't apply to a chart. */
 function notesOf(
   { query }: Chart,
+  { answered }: ChartState,
   { filters }: ChartScope,
   datasets: readonly Dataset[] | undefined,
 ): string[] {
@@ -35,6 +36,7 @@ function notesOf(
   );
   return [
     ...(sources.some(({ ownTime }) => ownTime) ? [t`own time range`] : []),
+    ...(answered?.uncompared ? [t`not compared: ${answered.uncompared}`] : []),
     ...unfiltered.map(({ field }) => t`not filtered by ${field}`),
   ];
 }
@@ -44,7 +46,7 @@ export function ChartCard(props: ChartCardProps) {
   const { dashboardId, chart, appearance, scope, state, markers, onShow, onPick } = props;
   const isFiltered = scope.filters.length > 0;
   const datasets = useQuery({ ...datasetsQuery(scope.projectId), enabled: isFiltered });
-  const notes = notesOf(chart, scope, datasets.data);
+  const notes = notesOf(chart, state, scope, datasets.data);
   const drawing = useRef<HTMLDivElement>(null);
   const [isTable, setTable] = useState(false);
   const shown = useMemo(
