@@ -12,8 +12,6 @@ const tables = declaredTables.map(({ name }) => name);
 /** Files that may use tables, projects or generations directly. */
 const exceptions: Readonly<Record<string, string>> = {
   'server/src/store/events/tenant-rows.ts': 'It is the builder.',
-  'server/src/retention/expired-rows.ts':
-    'Many projects share one removal, each with its own age: every removal rewrites whole months.',
   'server/src/service/verified-cluster-rows.ts':
     'It counts the rows that it wrote itself on each server, past the tables in front of them.',
   'server/src/store/events/frozen-parts.ts':

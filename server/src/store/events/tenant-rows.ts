@@ -85,7 +85,10 @@ interface ProjectGroup {
   readonly value: Parameter;
 }
 
-/** The rows of groups of projects in every generation, each with its condition. */
+/**
+ * The rows of groups of projects in every generation, each with its condition: a removal of all of them rewrites a month
+ * once.
+ */
 export function rowsOfGroups(
   table: EventTable,
   groups: readonly ProjectGroup[],
