@@ -4,9 +4,13 @@
  */
 const formula = /(^|[;\t])(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
+/** With a sign, too, it is no formula; marked as text, it could not be summed up. */
+const plainNumber = /^[+-]?\d{1,400}(?:\.\d{1,400})?(?:e[+-]?\d{1,3})?$/i;
+
 function cellOf(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
   const text = value ?? '';
+  if (plainNumber.test(text)) return text;
   const safe = text.replaceAll(formula, "$1'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -22,7 +22,7 @@ test('an identify call is on disk when it is answered, with only hashed IDs', as
   const answer = await send({
     externalId: '  user-1 ',
     email: ' a@example.com ',
-    name: '',
+    name: '\u200b',
     phone: 5,
     traits: { plan: 'pro', seats: { used: 2 } },
     replaceTraits: true,

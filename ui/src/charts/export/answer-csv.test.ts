@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChartAnswer } from '../answer.ts';
+import { csvText } from '../../components/csv.ts';
 import { answerCsv } from './answer-csv.ts';
 
 const series = (label: string, ...values: (number | null)[]) => ({
@@ -33,13 +34,18 @@ test('values over time begin with the time, single values have only their names'
 });
 
 test('names never become formulas, whatever separates the cells of a spreadsheet', () => {
-  const names = ['x;=1+1', 'x\t@a', '\uFF1D1', '/a;b=-1', '-5'];
+  const names = ['x;=1+1', 'x\t@a', '\uFF1D1', '/a;b=-1', '-5+1'];
   const csv = answerCsv(answer({ names, series: [series('Views', 1, 1, 1, 1, 1)] }));
   expect(csv.split('\r\n').slice(1, -1)).toEqual([
     "x;'=1+1,1",
     "x\t'@a,1",
     "'\uFF1D1,1",
     '/a;b=-1,1',
-    "'-5,1",
+    "'-5+1,1",
   ]);
+});
+
+test('numbers with a sign stay numbers, and what only begins like one does not', () => {
+  const cells = ['-12.5', '+3', '-1e-7', "-2+3+cmd|' /C calc'!A0", '-A1', '+cmd', '-1;=1'];
+  expect(csvText([cells])).toBe("-12.5,+3,-1e-7,'-2+3+cmd|' /C calc'!A0,'-A1,'+cmd,'-1;'=1\r\n");
 });

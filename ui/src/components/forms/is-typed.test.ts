@@ -8,6 +8,7 @@ test.each([
   ['', 'Shop', false],
   ['Ada Lovelace', 'Ada\n Lovelace\u200B', true],
   ['AdaLovelace', 'Ada Lovelace', false],
+  ['', '\u200B', false],
 ])('%j confirms %j: %s', (typed, name, confirms) => {
   expect(isTyped(typed, name)).toBe(confirms);
 });

@@ -210,6 +210,30 @@ test('an export that fails says why', async () => {
   await page.getByText('The range is too long.').first().waitFor();
 });
 
+test('live, nothing moves while a row is open', async () => {
+  const numbered = (from: number) =>
+    Array.from({ length: 50 }, (_, nth) => row(`r${from + nth}`, { page: `/page-${from + nth}` }));
+  let asked = 0;
+  const { page } = await openScreen(`${address}?live=true`, {
+    ...filled,
+    [list]: () => ({ ...filled[list], rows: numbered(100_000 - 50 * asked++) }),
+  });
+  const rows = page.getByRole('row').filter({ hasText: '/page-' });
+  await rows
+    .nth(2)
+    .getByRole('button', { name: /^Details of/ })
+    .click();
+  const opened = rows.filter({ has: page.getByRole('button', { expanded: true }) });
+  const text = await opened.first().innerText();
+  const newest = page.getByRole('button', { name: 'Show the newest rows' });
+  await newest.waitFor();
+  const before = asked;
+  await expect.poll(() => asked).toBeGreaterThan(before);
+  expect(await opened.first().innerText()).toBe(text);
+  await newest.click();
+  await opened.first().waitFor({ state: 'detached' });
+});
+
 test('live rows are refetched automatically until turned off', async () => {
   const { page, service } = await openScreen(address, filled);
   const live = page.getByRole('button', { name: 'Live' });

@@ -6,6 +6,8 @@ const nobody = { id: 'cede6d5e-4b3a-5abf', name: null, email: null, externalId: 
 test('a person is named by the first known of name, email and ID', () => {
   expect(personName({ ...nobody, name: 'Ann', email: 'ann@example.com' })).toBe('Ann');
   expect(personName({ ...nobody, name: ' ', email: 'ann@example.com' })).toBe('ann@example.com');
+  const invisible = { ...nobody, name: '\u200b\u2800\u3164', email: 'ann@example.com' };
+  expect(personName(invisible)).toBe('ann@example.com');
   expect(personName({ ...nobody, externalId: '7' })).toBe('7');
   expect(personName(nobody)).toBe('Visitor cede6d5e');
 });

@@ -1,3 +1,4 @@
+import { isInvisible } from '../../components/is-invisible.ts';
 import { t } from '../../words/words.ts';
 
 interface Named {
@@ -7,9 +8,9 @@ interface Named {
   readonly externalId: string | null;
 }
 
-/** A person's name, email, external ID, or a short name of the visitor. */
+/** A person's name, email, external ID, or a short name of the visitor. Sites can send a name that nobody can see. */
 export function personName({ id, name, email, externalId }: Named): string {
-  const known = [name, email, externalId].find((each) => each !== null && each.trim() !== '');
+  const known = [name, email, externalId].find((each) => each !== null && !isInvisible(each));
   return known ?? t`Visitor ${id.slice(0, 8)}`;
 }
 

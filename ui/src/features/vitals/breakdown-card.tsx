@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
@@ -30,7 +31,9 @@ export function BreakdownCard(props: BreakdownCardProps) {
   const { title, by, search, metric, quantile, nameOf = String, onFilter } = props;
   const groups = useQuery(breakdownQuery(projectId, search, by));
   const data = useDeferredValue(groups.data);
-  const ranked = worstFirst(data ?? [], metric, quantile);
+  const ranked = worstFirst(data?.groups ?? [], metric, quantile);
+  const [all, setAll] = useState(false);
+  const more = ranked.length - shownAtMost;
   return (
     <Card>
       <CardTitle
@@ -45,7 +48,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
       {groups.error && <FailureNotice error={groups.error} retry={() => void groups.refetch()} />}
       {data && ranked.length === 0 && <EmptyNotice>{t`No data for this period`}</EmptyNotice>}
       <ul className="flex flex-col gap-2.5">
-        {ranked.slice(0, shownAtMost).map(({ group: { name }, figures }) => (
+        {(all ? ranked : ranked.slice(0, shownAtMost)).map(({ group: { name }, figures }) => (
           <li key={name} className="text-sm">
             <span className="flex items-baseline gap-3">
               <button
@@ -74,10 +77,12 @@ export function BreakdownCard(props: BreakdownCardProps) {
           </li>
         ))}
       </ul>
-      {ranked.length > shownAtMost && (
-        <p className="mt-3 text-xs text-muted">
-          {t`and ${fullNumber(ranked.length - shownAtMost)} more`}
-        </p>
+      {more > 0 && (
+        <div className="mt-3 flex justify-center">
+          <Button variant="quiet" size="small" onClick={() => setAll(!all)}>
+            {all ? t`Show fewer` : t`Show ${fullNumber(more)} more`}
+          </Button>
+        </div>
       )}
     </Card>
   );

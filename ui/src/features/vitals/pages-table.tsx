@@ -36,7 +36,7 @@ export function PagesTable(props: PagesTableProps) {
   const pages = useQuery(breakdownQuery(projectId, search, 'page'));
   const [all, setAll] = useState(false);
   const data = useDeferredValue(pages.data);
-  const ranked = worstFirst(data ?? [], metric, quantile);
+  const ranked = worstFirst(data?.groups ?? [], metric, quantile);
   const order = pagesOrder(search);
   const sorted = order ? inOrder(ranked, order, quantile) : ranked;
   const shown = all ? sorted : sorted.slice(0, shownAtFirst);
@@ -67,6 +67,11 @@ export function PagesTable(props: PagesTableProps) {
             {all ? t`Show fewer` : t`Show all ${fullNumber(ranked.length)} pages`}
           </Button>
         </div>
+      )}
+      {data && data.total > data.groups.length && (
+        <p className="mt-3 text-center text-xs text-muted">
+          {t`These are the ${fullNumber(data.groups.length)} pages with the most values, of ${fullNumber(data.total)}. Filter by page to see others.`}
+        </p>
       )}
     </Card>
   );

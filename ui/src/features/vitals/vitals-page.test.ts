@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
-import { type FakeRequest, failure } from '../../../test/fake-service.ts';
+import { type FakeRequest, failure, pending } from '../../../test/fake-service.ts';
 import { inProject } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 
@@ -193,4 +193,43 @@ test('a failure of one part leaves the others', async () => {
   });
   await page.getByRole('alert').getByText('The range is too long.').waitFor();
   await page.getByRole('rowheader', { name: '/slow' }).waitFor();
+});
+
+test('a vital is never shown with the numbers of the one before', async () => {
+  const { page } = await openScreen('/projects/shop/vitals', {
+    ...filled,
+    'GET /v0/project/*/vitals/trends': ({ query }: FakeRequest) =>
+      query['metric'] === 'LCP' ? trends : pending(),
+  });
+  const actions = page.getByRole('button', { name: 'Actions for Largest Contentful Paint' });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Show as table' }).click();
+  await page.getByRole('cell', { name: '2.40s' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Cumulative Layout Shift|^CLS/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Actions for Cumulative Layout Shift' }).waitFor();
+  const table = page.getByRole('region', { name: /, p75$/ });
+  expect(await table.getByRole('cell').allInnerTexts()).toEqual([]);
+});
+
+test('a list that is cut says so, and all of the values that were read can be shown', async () => {
+  const browsers = Array.from({ length: 10 }, (_, nth) => `Browser ${nth}`);
+  const { page } = await openScreen('/projects/shop/vitals', {
+    ...filled,
+    [list]: (request: FakeRequest) => {
+      const { by } = request.query;
+      if (by !== 'browser') return { ...listed(request), total: by === 'page' ? 20_340 : 1 };
+      return {
+        items: browsers.map((group, nth) => ({ group, count: 40, metrics: figures(9000 - nth) })),
+        total: 10,
+      };
+    },
+  });
+  await page.getByText('These are the 2 pages with the most values, of 20,340.').waitFor();
+  const last = page.getByRole('button', { name: 'Browser 9' });
+  expect(await last.count()).toBe(0);
+  await page.getByRole('button', { name: 'Show 2 more' }).click();
+  await last.waitFor();
 });

@@ -7,7 +7,14 @@ import { readGroup, type VitalGroup } from './vital-figures.ts';
 import { type Dimension, filtersOf, type VitalsSearch } from './vitals-search.ts';
 
 const refreshEvery = 60_000;
+/** What the service answers at once: the groups with the most values. */
 const mostGroups = '1000';
+
+interface Groups {
+  readonly groups: readonly VitalGroup[];
+  /** How many there are, with those that were not read. */
+  readonly total: number;
+}
 
 const times = ({ from, to }: Window) => ({ fromTime: String(from), toTime: String(to) });
 
@@ -28,16 +35,16 @@ async function readGroups(
   search: VitalsSearch,
   within: { fromTime: string; toTime?: string },
   by: Dimension | null,
-): Promise<readonly VitalGroup[]> {
+): Promise<Groups> {
   const query = {
     ...within,
     ...filtersOf(search),
     ...(by !== null && { by, limit: mostGroups }),
   };
-  const { items } = await unwrap(
+  const { items, total } = await unwrap(
     api.GET('/v0/project/{idOrSlug}/vitals', { params: { path: { idOrSlug: slug }, query } }),
   );
-  return items.map(readGroup);
+  return { groups: items.map(readGroup), total: Number(total) };
 }
 
 /** Statistics of each vital over the window and over the previous one. */
@@ -50,7 +57,7 @@ export function summaryQuery(projectId: ProjectId, search: VitalsSearch) {
         readGroups(projectId, search, currentTimes(search), null),
         readGroups(projectId, search, before, null),
       ]);
-      return { now: now[0]?.metrics ?? [], before: earlier[0]?.metrics ?? [] };
+      return { now: now.groups[0]?.metrics ?? [], before: earlier.groups[0]?.metrics ?? [] };
     },
     placeholderData: keptWithin(projectKey(projectId, 'vitals', 'summary')),
     refetchInterval: refreshEvery,
@@ -86,7 +93,7 @@ export function trendQuery(projectId: ProjectId, search: VitalsSearch, metric: V
       );
       return { interval, points: items[0]?.points ?? [] };
     },
-    placeholderData: keptWithin(projectKey(projectId, 'vitals')),
+    placeholderData: keptWithin(projectKey(projectId, 'vitals', `trend:${metric}`)),
     refetchInterval: refreshEvery,
   });
 }

@@ -1,6 +1,7 @@
 import { type PersonField, personFields } from '../record.ts';
 import { invalid } from '../../../collect/ingest/rejection.ts';
 import type { IdentifyItem } from '../wire.ts';
+import { isInvisible } from '../../../platform/name-fault.ts';
 import { isJsonObject } from '../../../platform/json-value.ts';
 import { limitProperties } from '../../../collect/ingest/limit-properties.ts';
 import { propertyBytes, propertyKeys } from '../../../collect/ingest/limits.ts';
@@ -11,7 +12,7 @@ const traitsNoObject = invalid('traits must be an object');
 const unsetNoArray = invalid('unsetTraits must be an array');
 const clearNoArray = invalid('clearFields must be an array');
 
-/** Reads the person's fields. Those of the wrong type and blank ones are ignored. */
+/** Reads the person's fields. Those of the wrong type, and those in which nothing can be seen, are ignored. */
 export const readPerson: Step<IdentifyItem> = {
   name: 'read_person',
   run(item) {
@@ -40,7 +41,8 @@ export const readPerson: Step<IdentifyItem> = {
 function fieldOf(value: unknown, name: PersonField, item: IdentifyItem): string | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();
-  if (text.length <= personFieldLength) return text === '' ? null : text;
+  if (isInvisible(text)) return null;
+  if (text.length <= personFieldLength) return text;
   item.warnings.add(name, `cut to ${personFieldLength} characters`);
   return text.slice(0, personFieldLength).toWellFormed();
 }
