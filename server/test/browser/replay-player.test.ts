@@ -119,6 +119,18 @@ test('the player seeks by list, key and link', async () => {
   await shows('Shipped soon');
 });
 
+test('where the screen can only be filled by videos, the player fills the window', async () => {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'fullscreenEnabled', { value: false, configurable: true });
+  });
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  const whole = page.locator('[data-full]');
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(await whole.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  await page.keyboard.press('Escape');
+  await whole.waitFor({ state: 'detached' });
+});
+
 test('a played replay is marked as viewed, and the URL contains the filters', async () => {
   await page.getByRole('button', { name: /Page \/$/ }).click();
   await chooseOption(page.getByLabel('Speed'), '0.5×');

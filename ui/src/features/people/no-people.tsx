@@ -14,7 +14,7 @@ interface NoPeopleProps {
 export function NoPeople({ slug, search, total }: NoPeopleProps) {
   const link = 'text-accent underline';
   if (total > 0) {
-    const { page: _, ...first } = search;
+    const { page: _, until: __, ...first } = search;
     return (
       <EmptyNotice>
         {t`This page doesn’t exist.`}{' '}

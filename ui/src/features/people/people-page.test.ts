@@ -48,6 +48,18 @@ test('lists where people were seen last and with which device, if that is known'
   expect(await unknown.innerText()).toBe('–');
 });
 
+test('pages go through the people there were when the first was read', async () => {
+  const { page, service } = await openScreen('/projects/shop/people', filled);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL(/page=2/);
+  const until = String(Date.UTC(2026, 2, 2, 10) + 1);
+  await expect
+    .poll(() => lastQuery(service.requests))
+    .toMatchObject({ offset: '50', toTime: until });
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.waitForURL((url) => url.search === '');
+});
+
 test('a search follows what is typed after a pause, over all time', async () => {
   const { page, service } = await openScreen('/projects/shop/people?page=2', filled);
   await page.getByRole('searchbox', { name: 'Search people' }).pressSequentially('gra');

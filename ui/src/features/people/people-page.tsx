@@ -29,7 +29,13 @@ export function PeoplePage() {
   const show = (change: PeopleSearch) =>
     void navigate({ to: '/projects/$slug/people', params: { slug }, search: change });
   /** Another search starts at the first page. */
-  const ask = ({ page: _, ...rest }: PeopleSearch) => show(rest);
+  const ask = ({ page: _, until: __, ...rest }: PeopleSearch) => show(rest);
+  const turn = (next: number) => {
+    if (next <= 1) return ask(search);
+    const newest = items[0]?.lastSeenAt;
+    const until = search.until ?? (newest ? Date.parse(newest) + 1 : null);
+    show({ ...search, page: next, ...(until && { until }) });
+  };
   const isOfAllTime = search.show === 'identified' || search.search !== undefined;
   const isAnyIdentified = items.some((person) => person.isIdentified);
   return (
@@ -91,11 +97,7 @@ export function PeoplePage() {
           <PeopleTable slug={slug} people={items} isPending={people.isPending} />
         )}
         {items.length > 0 && (
-          <Pager
-            page={page}
-            hasMore={(page - 1) * pageSize + items.length < total}
-            onTurn={(next) => (next > 1 ? show({ ...search, page: next }) : ask(search))}
-          >
+          <Pager page={page} hasMore={(page - 1) * pageSize + items.length < total} onTurn={turn}>
             {pageText(page, pageSize, items.length, total)}
           </Pager>
         )}

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { allRows } from '../../api/all-rows.ts';
 import { api, unwrap, unwrapNothing } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import { keptWithin, projectKey, type ProjectId } from '../../api/query-keys.ts';
@@ -27,13 +28,15 @@ export function peopleQuery(projectId: ProjectId, search: PeopleSearch) {
     queryFn: async () => {
       const isSeen = search.show !== 'identified' && search.search === undefined;
       const window = windowOf(search);
+      const { until = search.range === 'custom' ? window.to : undefined } = search;
+      const end = until === undefined ? undefined : Math.min(until, window.to);
       const query = {
         limit: String(pageSize),
         offset: String(((search.page ?? 1) - 1) * pageSize),
         ...(search.show && { show: search.show }),
         ...(search.search !== undefined && { search: search.search }),
         ...(isSeen && { fromTime: String(window.from) }),
-        ...(isSeen && search.range === 'custom' && { toTime: String(window.to) }),
+        ...(isSeen && end !== undefined && { toTime: String(end) }),
       };
       const params = { path: { idOrSlug: projectId }, query };
       const answer = await unwrap(api.GET('/v0/project/{idOrSlug}/users', { params }));
@@ -83,21 +86,24 @@ export function personErrorsQuery(projectId: ProjectId, visitors: readonly strin
   });
 }
 
-/** The latest events of a session, at most 500, in order of time. */
+/** More than anybody reads. */
+const mostOfSession = 2_000;
+
+/** The events of a session, the first 2,000, in order of time. */
 export function sessionEventsQuery(
   projectId: ProjectId,
   session: { readonly id: string; readonly startedAt: string; readonly endedAt: string },
 ) {
   return queryOptions({
     queryKey: projectKey(projectId, 'events', 'session', session.id, session.endedAt),
-    queryFn: async () => {
-      const { rows } = await rowsOf(projectId, {
-        pageSize: '500',
+    queryFn: () => {
+      const filter = conditionOf([{ field: 'session_id', operator: 'equals', value: session.id }]);
+      const query = {
         fromTime: session.startedAt,
         toTime: new Date(Date.parse(session.endedAt) + 1).toISOString(),
-        filter: conditionOf([{ field: 'session_id', operator: 'equals', value: session.id }]) ?? '',
-      });
-      return rows.toReversed();
+        filter: filter ?? '',
+      };
+      return allRows(projectId, query, mostOfSession);
     },
   });
 }

@@ -16,11 +16,14 @@ export interface PeopleSearch extends RangeSearch {
   search?: string;
   /** From 2; missing for the first. */
   page?: number;
+  /** Pages go through those seen before this time, so that they don't shift when others come. Unix ms. */
+  until?: number;
 }
 
 /** Reads URL parameters, without those that are unknown or invalid. */
 export function readPeopleSearch(sent: Record<string, unknown>): PeopleSearch {
-  const { page } = sent;
+  const page = wholeNumber(sent.page, 2);
+  const until = wholeNumber(sent.until, 1);
   // The router reads a number in the URL as a number.
   const isText = typeof sent.search === 'string' || typeof sent.search === 'number';
   const search = isText ? String(sent.search).trim() : '';
@@ -28,6 +31,10 @@ export function readPeopleSearch(sent: Record<string, unknown>): PeopleSearch {
     ...readRangeSearch(sent),
     ...(sent.show === 'identified' && { show: sent.show }),
     ...(search !== '' && { search }),
-    ...(typeof page === 'number' && Number.isSafeInteger(page) && page > 1 && { page }),
+    ...(page && { page, ...(until && { until }) }),
   };
+}
+
+function wholeNumber(value: unknown, least: number): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least ? value : null;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { failure } from '../../../test/fake-service.ts';
+import { type FakeRequest, failure } from '../../../test/fake-service.ts';
 import { inProject, listOf } from '../../../test/fixtures.ts';
 import { cardOf, openScreen } from '../../../test/screen.ts';
 
@@ -100,6 +100,21 @@ test('the latest session is open; another opens by keyboard and is read then', a
   expect(await second.getAttribute('aria-expanded')).toBe('true');
   await second.press('Space');
   expect(await second.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a long session is shown from its first event', async () => {
+  const events = Array.from({ length: 700 }, (_, nth) => row(`e${nth}`, { event: `step ${nth}` }));
+  const { page } = await open({
+    [search]: ({ query }: FakeRequest) => {
+      if (query['mode'] !== undefined) return { rows: [], total: 0 };
+      const from = Number(query['cursor'] ?? 0);
+      const rows = query['order'] === 'asc' ? events.slice(from, from + 500) : [];
+      return { rows, total: 700, ...(from === 0 && { nextCursor: '500' }) };
+    },
+  });
+  const steps = page.getByRole('list', { name: 'Session events' }).getByRole('listitem');
+  await expect.poll(() => steps.count()).toBe(700);
+  expect(await steps.first().innerText()).toContain('step 0');
 });
 
 test('of another person that was read before, the latest session is open too', async () => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { classNames } from '../../components/class-names.ts';
 import { locale } from '../../components/locale.ts';
 import { FailureNotice } from '../../components/notice.tsx';
-import { duration } from '../../components/figures.ts';
+import { duration, fullNumber } from '../../components/figures.ts';
 import { useZone } from '../../components/zone/zone.ts';
 import { zonedFormat } from '../../components/zone/zoned-format.ts';
 import { daysOf } from './days-of.ts';
@@ -29,7 +29,8 @@ export function SessionEvents({ slug, session }: SessionEventsProps) {
   // As high as the rows, so that nothing below moves.
   if (!events.data)
     return <div style={{ height: `${Math.min(Number(session.events), 20) * 1.75}rem` }} />;
-  const shown = events.data.filter((row) => row.fieldValues.event !== 'page_leave');
+  const { rows, isCut } = events.data;
+  const shown = rows.filter((row) => row.fieldValues.event !== 'page_leave');
   return (
     <div className="pb-3 pl-1">
       <ol className="border-l-2 border-line" aria-label={t`Session events`}>
@@ -53,11 +54,16 @@ export function SessionEvents({ slug, session }: SessionEventsProps) {
                 {!isView && <span className="mr-2 font-medium">{event.slice(0, 300)}</span>}
                 {where}
               </span>
-              <TimeOnPage leaves={events.data} page={page} after={row.timestamp} isView={isView} />
+              <TimeOnPage leaves={rows} page={page} after={row.timestamp} isView={isView} />
             </li>
           );
         })}
       </ol>
+      {isCut && (
+        <p className="mt-2 text-xs text-muted">
+          {t`These are the first ${fullNumber(rows.length)} events.`}
+        </p>
+      )}
       <Link
         to="/projects/$slug/events"
         params={{ slug }}

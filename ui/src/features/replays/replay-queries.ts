@@ -25,10 +25,11 @@ const replayOf = (said: Said): Replay => ({ ...said, duration: Number(said.durat
 async function readReplays(slug: string, search: ReplaysSearch, limit: number) {
   const { from, to } = windowOf(search);
   const isPast = search.range === 'custom';
+  const { until } = search;
   const query = filled({
     fromTime: String(from),
     // Without an end, new replays are included whatever the clocks say.
-    toTime: isPast ? String(to) : undefined,
+    toTime: isPast || until !== undefined ? String(Math.min(to, until ?? to)) : undefined,
     route: valueOf(search, 'page'),
     country: valueOf(search, 'country'),
     browser: valueOf(search, 'browser'),
@@ -66,7 +67,7 @@ export function replaysQuery(projectId: ProjectId, search: ReplaysSearch) {
 
 /** The newest replays of the list, to go from one to the next. */
 export function neighboursQuery(projectId: ProjectId, search: ReplaysSearch) {
-  const { page: _, viewed: __, ...rest } = search;
+  const { page: _, until: __, viewed: ___, ...rest } = search;
   return queryOptions({
     queryKey: projectKey(projectId, 'replays', 'neighbours', rest),
     queryFn: async () => (await readReplays(projectId, rest, lookedThrough)).items,

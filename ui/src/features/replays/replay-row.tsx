@@ -25,7 +25,7 @@ export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysS
   });
   const removing = useMutation({ mutationFn: () => deleteReplay(slug, replay), onSuccess });
   const who = recordedName(replay);
-  const { page: _, ...kept } = search;
+  const { page: _, until: __, ...kept } = search;
   return (
     <li className="px-4 py-3 hover:bg-raised/50">
       <div className="flex items-center gap-3">

@@ -96,6 +96,10 @@ test('pages of a list by time are newer and older', async () => {
   await page.getByRole('button', { name: 'Older' }).click();
   await page.waitForURL(/page=2/);
   await expect.poll(() => lastQuery(service.requests)).toMatchObject({ offset: '25' });
+  // What begins meanwhile doesn't shift the pages.
+  expect(lastQuery(service.requests)).toHaveProperty('toTime');
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await page.waitForURL((url) => url.search === '');
 });
 
 test('a replay is marked as viewed, and the list is read again', async () => {

@@ -27,9 +27,15 @@ export function ReplaysPage() {
   const show = (change: ReplaysSearch) =>
     void navigate({ to: '/projects/$slug/replays', params: { slug }, search: change });
   /** Another search starts at the first page. */
-  const ask = ({ page: _, ...change }: ReplaysSearch) => show(change);
+  const ask = ({ page: _, until: __, ...change }: ReplaysSearch) => show(change);
   const { data } = replays;
   const page = search.page ?? 1;
+  const turn = (next: number) => {
+    if (next <= 1) return ask(search);
+    const newest = data?.items[0]?.startedAt;
+    const until = search.until ?? (newest ? Date.parse(newest) + 1 : null);
+    show({ ...search, page: next, ...(until && { until }) });
+  };
   return (
     <>
       <h1 className="sr-only">{t`Session replays`}</h1>
@@ -77,7 +83,7 @@ export function ReplaysPage() {
           hasMore={(page - 1) * data.limit + data.looked < data.total}
           by="time"
           place="below"
-          onTurn={(next) => show(next === 1 ? withoutPage(search) : { ...search, page: next })}
+          onTurn={turn}
         >
           {data.items.length < data.looked
             ? t`${fullNumber(data.items.length)} of the replays ${pageText(page, data.limit, data.looked, data.total)}`
@@ -86,8 +92,4 @@ export function ReplaysPage() {
       )}
     </>
   );
-}
-
-function withoutPage({ page: _, ...search }: ReplaysSearch): ReplaysSearch {
-  return search;
 }

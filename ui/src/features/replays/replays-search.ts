@@ -14,6 +14,8 @@ export interface ReplaysSearch extends RangeSearch {
   viewed?: 'yes' | 'no';
   /** From 2; missing for the first. */
   page?: number;
+  /** Pages go through those that began before this time, so that they don't shift when others come. Unix ms. */
+  until?: number;
 }
 
 /** The same, and the second at which the player starts. */
@@ -42,6 +44,7 @@ function wholeNumber(value: unknown, least: number): number | undefined {
 
 /** Reads URL parameters, without those that are unknown or invalid. */
 export function readReplaysSearch(search: Record<string, unknown>): ReplaysSearch {
+  const page = wholeNumber(search.page, 2);
   return {
     ...readRangeSearch(search),
     ...readFieldFilters(search.filters),
@@ -52,7 +55,8 @@ export function readReplaysSearch(search: Record<string, unknown>): ReplaysSearc
       shortest: wholeNumber(search.shortest, 1),
       longest: wholeNumber(search.longest, 1),
       viewed: oneOf(search.viewed, 'yes', 'no'),
-      page: wholeNumber(search.page, 2),
+      page,
+      until: page === undefined ? undefined : wholeNumber(search.until, 1),
     }),
   };
 }

@@ -33,7 +33,7 @@ export function PlayerStage({ root, size, notice, onClick }: PlayerStageProps) {
       ref={room}
       // A click on the picture plays and pauses, as in other players. Keyboards use the button.
       onClick={onClick}
-      className="relative max-h-[max(16rem,calc(100vh-24rem))] w-full cursor-pointer overflow-hidden bg-raised in-[:fullscreen]:aspect-auto! in-[:fullscreen]:max-h-none in-[:fullscreen]:flex-1"
+      className="relative max-h-[max(16rem,calc(100vh-24rem))] w-full cursor-pointer overflow-hidden bg-raised in-[:fullscreen,[data-full]]:aspect-auto! in-[:fullscreen,[data-full]]:max-h-none in-[:fullscreen,[data-full]]:flex-1"
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       <div

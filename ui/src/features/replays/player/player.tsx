@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
+import { classNames } from '../../../components/class-names.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { useProject } from '../../projects/index.ts';
 import { markViewed, renewReplays, type Replay } from '../replay-queries.ts';
@@ -10,6 +11,7 @@ import type { PlaybackState } from './playback-state.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { PlayerStage } from './player-stage.tsx';
 import { sessionQuery } from './session-queries.ts';
+import { useFullScreen } from './use-full-screen.ts';
 import { usePlayback } from './use-playback.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { t } from '../../../words/words.ts';
@@ -35,16 +37,17 @@ export function Player({ replay, startAt }: { replay: Replay; startAt: number })
     return inOrder(state.activities, shifted, state.total);
   }, [collected.data, state.activities, state.lead, state.total]);
   const shown = { ...state, activities };
-  const goFull = () => {
-    if (document.fullscreenElement) void document.exitFullscreen();
-    else void whole.current?.requestFullscreen();
-  };
+  const { fillsWindow, toggle: goFull } = useFullScreen(whole);
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div>
         <div
           ref={whole}
-          className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface"
+          className={classNames(
+            'flex flex-col overflow-hidden rounded-xl border border-line bg-surface',
+            fillsWindow && 'fixed inset-0 z-50 rounded-none border-0',
+          )}
+          data-full={fillsWindow || undefined}
         >
           <PlayerStage
             root={root}

@@ -1,14 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, unwrap } from '../../../api/client.ts';
+import { allRows } from '../../../api/all-rows.ts';
 import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 import type { Replay } from '../replay-queries.ts';
 import { activitiesOfErrors, activitiesOfEvents } from './activities.ts';
 
-const most = '500';
+/** Marks of a timeline: with more, it would be one line. */
+const most = 3_000;
 /** How far a visitor's clock can differ from the service's, ms. */
 const slack = 60_000;
 
-function rowsOf(slug: string, replay: Replay, mode: 'events' | 'errors') {
+async function rowsOf(slug: string, replay: Replay, mode: 'events' | 'errors') {
   const { sessionId, windowId, startedAt, endedAt } = replay;
   const ofSession = {
     type: 'comparison',
@@ -16,25 +17,17 @@ function rowsOf(slug: string, replay: Replay, mode: 'events' | 'errors') {
     operator: 'equals',
     value: sessionId,
   };
-  return unwrap(
-    api.GET('/v0/project/{idOrSlug}/events/search', {
-      params: {
-        path: { idOrSlug: slug },
-        query: {
-          mode,
-          pageSize: most,
-          fromTime: String(Date.parse(startedAt) - slack),
-          toTime: String(Date.parse(endedAt) + slack),
-          filter: JSON.stringify(ofSession),
-        },
-      },
-    }),
-    // Another window of the same session is another replay.
-  ).then(({ rows }) =>
-    rows.filter(
-      ({ fieldValues }) =>
-        fieldValues.session_id === sessionId && (fieldValues.window_id ?? windowId) === windowId,
-    ),
+  const query = {
+    mode,
+    fromTime: String(Date.parse(startedAt) - slack),
+    toTime: String(Date.parse(endedAt) + slack),
+    filter: JSON.stringify(ofSession),
+  };
+  const { rows } = await allRows(slug, query, most);
+  // Another window of the same session is another replay.
+  return rows.filter(
+    ({ fieldValues }) =>
+      fieldValues.session_id === sessionId && (fieldValues.window_id ?? windowId) === windowId,
   );
 }
 
