@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nestsDeeperThan } from './nesting.ts';
+import { hasMoreValuesThan, nestsDeeperThan } from './nesting.ts';
 
 const nested = (levels: number) => Buffer.from('['.repeat(levels) + ']'.repeat(levels));
 
@@ -24,6 +24,20 @@ test('it agrees with the depth of any JSON value', () => {
     fc.property(fc.jsonValue({ maxDepth: 8 }), fc.integer({ min: 0, max: 8 }), (value, limit) => {
       const bytes = Buffer.from(JSON.stringify(value));
       expect(nestsDeeperThan(bytes, limit)).toBe(depth(value) > limit);
+    }),
+  );
+});
+
+test('it counts the values of any JSON text, wherever they are', () => {
+  const values = (value: unknown): number => {
+    if (value === null || typeof value !== 'object') return 0;
+    const inner = Object.values(value);
+    return inner.reduce((sum: number, each) => sum + values(each), Math.max(inner.length, 1));
+  };
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 0, max: 30 }), (value, most) => {
+      const bytes = Buffer.from(JSON.stringify(value));
+      expect(hasMoreValuesThan(bytes, most)).toBe(values(value) > most);
     }),
   );
 });

@@ -33,3 +33,28 @@ export function nestsDeeperThan(bytes: Uint8Array, limit: number = deepestNestin
   }
   return false;
 }
+
+const comma = 0x2c;
+
+/**
+ * Whether a JSON text has more objects, lists and further members of these than `most`, counted on the bytes:
+ * parsing takes time and memory for each, however short it is.
+ */
+export function hasMoreValuesThan(bytes: Uint8Array, most: number): boolean {
+  // Each takes a byte at least.
+  if (bytes.length <= most) return false;
+  let values = 0;
+  let inText = false;
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index];
+    if (inText) {
+      if (byte === backslash) index++;
+      else if (byte === quote) inText = false;
+    } else if (byte === quote) {
+      inText = true;
+    } else if (byte === comma || byte === openBrace || byte === openBracket) {
+      if (++values > most) return true;
+    }
+  }
+  return false;
+}

@@ -66,22 +66,24 @@ export class BodyChecker<Item extends ReceivedItem> {
     context: RequestContext,
   ): Pieces<IngestResult> {
     const { kind, runner } = this;
+    if (bodies.length > most) {
+      // Before any body takes something from a quota. Those beyond the first one too many are not even counted.
+      return yield* this.rejectArray(bodies.slice(0, most + 1), most, tooMany(most), context);
+    }
     const warnings = new Warnings();
     const accepted: [index: number, Item][] = [];
     const dropped: [Item, Rejection][] = [];
     for (const [index, body] of bodies.entries()) {
       if (index % itemsOfPiece === itemsOfPiece - 1) yield;
       warnings.about(index);
-      const item = index < most ? kind.receive(body, warnings) : tooMany(most);
+      const item = kind.receive(body, warnings);
       const result = item instanceof Rejection ? item : runner.run(item, context);
       if (!(result instanceof Rejection)) {
         accepted.push([index, result]);
       } else if (result.status === 200) {
         if (!(item instanceof Rejection)) dropped.push([item, result]);
       } else {
-        this.countArray(bodies, index, result, context);
-        const text = `[${index}]: ${result.text}`;
-        return rejected(new Rejection(result.status, text, result.reason));
+        return yield* this.rejectArray(bodies, index, result, context);
       }
     }
     for (const [item, rejection] of dropped) countRejected(item, rejection, context);
@@ -95,13 +97,14 @@ export class BodyChecker<Item extends ReceivedItem> {
   }
 
   /** The failing body counts for its own reason, all others as part of a rejected array. */
-  private countArray(
+  private *rejectArray(
     bodies: readonly unknown[],
     fault: number,
     rejection: Rejection,
     context: RequestContext,
-  ): void {
+  ): Pieces<IngestResult> {
     for (const [index, body] of bodies.entries()) {
+      if (index % itemsOfPiece === itemsOfPiece - 1) yield;
       const cause = index === fault ? rejection : partOfRejected;
       const item = this.kind.receive(body, new Warnings());
       if (item instanceof Rejection) countUnread(cause, context);
@@ -109,6 +112,8 @@ export class BodyChecker<Item extends ReceivedItem> {
         countRejected(item, cause, context);
       }
     }
+    const { status, text, reason } = rejection;
+    return rejected(new Rejection(status, `[${fault}]: ${text}`, reason));
   }
 }
 

@@ -16,5 +16,7 @@ export const clockAhead = 5 * 60 * 1000;
 export const namedWarnings = 1000;
 /** Characters of a property's key in a warning. */
 export const namedKeyLength = 200;
+/** Members of all objects and lists of a body, of which those with 10,000 errors have some 100,000. */
+export const valuesOfBody = 250_000;
 /** Items checked in one piece of work: ordinary ones take less than a millisecond. */
 export const itemsOfPiece = 25;

@@ -1,7 +1,8 @@
-import { nestsDeeperThan } from '../../platform/nesting.ts';
+import { hasMoreValuesThan, nestsDeeperThan } from '../../platform/nesting.ts';
 import { atOnce, type Pieces } from '../../platform/pieces.ts';
 import { isJsonObject, setKey } from '../../platform/json-value.ts';
-import { invalidJson, nestedTooDeep, type Rejection } from './rejection.ts';
+import { valuesOfBody } from './limits.ts';
+import { invalidJson, nestedTooDeep, type Rejection, tooManyValues } from './rejection.ts';
 
 export type ParsedBody =
   | { readonly ok: true; readonly value: unknown }
@@ -18,6 +19,8 @@ export function parseBody(bytes: Buffer): ParsedBody {
 export function* parseInPieces(bytes: Buffer): Pieces<ParsedBody> {
   // Checked first: JSON.parse supports thousands of levels, but later code does not.
   if (nestsDeeperThan(bytes)) return { ok: false, rejection: nestedTooDeep };
+  yield;
+  if (hasMoreValuesThan(bytes, valuesOfBody)) return { ok: false, rejection: tooManyValues };
   yield;
   let text = bytes.toString('utf8');
   if (text.charCodeAt(0) === byteOrderMark) text = text.slice(1);

@@ -1,4 +1,5 @@
 import type { DropReason } from '../outcomes.ts';
+import { valuesOfBody } from './limits.ts';
 
 export type RejectionStatus = 400 | 401 | 403 | 409 | 413 | 503;
 
@@ -18,6 +19,11 @@ export class Rejection {
 
 export const invalidJson = new Rejection(400, 'Invalid JSON', 'invalid');
 export const nestedTooDeep = new Rejection(400, 'The body is nested deeper than 64', 'invalid');
+export const tooManyValues = new Rejection(
+  400,
+  `The body has more than ${valuesOfBody} values`,
+  'invalid',
+);
 export const bodyTooLarge = new Rejection(413, 'Request body too large', 'invalid');
 export const unauthorized = new Rejection(401, 'Unauthorized', 'invalid');
 export const originNotAllowed = new Rejection(403, 'Origin not allowed', 'origin_not_allowed');

@@ -32,6 +32,7 @@ export class RequestContext {
   private knownPlace: Place | null = null;
   private knownHost: string | null = null;
   private knownUserAgent: string | null = null;
+  private knownToken: string | null = null;
   private bytesTaken = false;
   private bytesOver: QuotaName | null = null;
 
@@ -75,9 +76,7 @@ export class RequestContext {
 
   /** The token in `Authorization`, with or without `Bearer`; empty = none. */
   get headerToken(): string {
-    const header = this.headers.authorization;
-    if (header === undefined) return '';
-    return header.replace(/^bearer\s+/i, '').trim();
+    return (this.knownToken ??= tokenIn(this.headers.authorization ?? ''));
   }
 
   /**
@@ -101,4 +100,12 @@ export class RequestContext {
     // The proxy knows better, and a region of another country would contradict it.
     return country === found.country ? found : { country, region: '' };
   }
+}
+
+/** A longer header is not searched for a token, which has 32 characters. */
+const longestAuthorization = 256;
+
+function tokenIn(authorization: string): string {
+  if (authorization.length > longestAuthorization) return '';
+  return authorization.replace(/^bearer\s+/i, '').trim();
 }

@@ -71,6 +71,15 @@ test('a 1,001st body rejects the array', async () => {
   expect(harness.records).toHaveLength(0);
 });
 
+test('of an array that is too long, nothing counts for a quota, and no body beyond the 1,001st as dropped', async () => {
+  const limits = { itemsPerSecond: 10 };
+  harness.projects.set(token, project({ limits }));
+  const bodies = Array.from({ length: 5000 }, () => ({ token }));
+  expect((await harness.send(bodies)).status).toBe(400);
+  expect(harness.drops).toHaveLength(1001);
+  expect((await harness.send({ token })).text).toBe('{"status":"success"}');
+});
+
 test('an empty array does nothing, with a valid token', async () => {
   expect((await harness.send([])).status).toBe(401);
   expect((await harness.send([], { headers: { authorization: token } })).status).toBe(200);

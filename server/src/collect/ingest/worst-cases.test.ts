@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { token } from '../../../test/collector-harness.ts';
+import { slowness } from '../../../test/grouping/processor-time-harness.ts';
+import { openCollector } from '../../../test/open-collector.ts';
+import { BodyScheduler } from './body-scheduler.ts';
+
+/** The longest piece of work on a large body, ms of CPU time, which other processes don't increase. */
+let longest = 0;
+const scheduler = new BodyScheduler();
+const add = scheduler.add.bind(scheduler);
+scheduler.add = (sender, piece) =>
+  add(sender, () => {
+    const before = process.cpuUsage();
+    const isMore = piece();
+    const { user, system } = process.cpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1000);
+    return isMore;
+  });
+const harness = await openCollector({ scheduler });
+
+/** The longest piece of the quickest of three attempts: garbage is collected in the others. */
+async function longestPiece(body: string, path: string, headers: Record<string, string>) {
+  let least = Infinity;
+  let status = 0;
+  for (let attempt = 0; attempt < 3; attempt++) {
+    longest = 0;
+    ({ status } = await harness.send(body, { path, headers }));
+    least = Math.min(least, longest);
+  }
+  return { status, ms: least };
+}
+
+const most = 20;
+const mebibyte = 1024 * 1024;
+const listOf = (text: string, bytes = mebibyte) => {
+  const repeats = Math.floor((bytes - 20) / (text.length + 1));
+  return `[${Array.from({ length: repeats }, () => text).join(',')}]`;
+};
+const padded = { authorization: `Bearer ${' '.repeat(15_000)}x` };
+const known = { authorization: token };
+
+test.each([
+  ['numbers, with a long header', listOf('0'), padded],
+  ['numbers, with a token', listOf('0'), known],
+  ['empty objects, with a token', listOf('{}'), known],
+  ['objects without a token', listOf('{}'), {}],
+  ['1,000 bodies, with a long header', JSON.stringify(Array(1000).fill(0)).padEnd(20_000), padded],
+  [
+    '1,000 large bodies, of which the last is wrong',
+    JSON.stringify([...Array(999).fill({ token, title: 'x'.repeat(950) }), 0]),
+    known,
+  ],
+])('an array of %s is rejected in short pieces', async (_, body, headers) => {
+  const { status, ms } = await longestPiece(body, '/v1/web', headers);
+  expect([400, 401]).toContain(status);
+  expect(ms).toBeLessThan(most * slowness());
+});
+
+test.each([
+  ['objects', '{}'],
+  ['lists', '[[]]'],
+  ['numbers', '0'],
+  ['texts with an escape', '"\\u0041"'],
+])('a body of 5 MiB with nothing but %s is rejected in short pieces', async (_, text) => {
+  const body = `{"errors":${listOf(text, 5 * mebibyte)}}`;
+  const { status, ms } = await longestPiece(body, '/v1/error', known);
+  expect(status).toBe(400);
+  expect(ms).toBeLessThan(most * slowness());
+});
