@@ -85,7 +85,7 @@ export async function journalInstances() {
         peers,
         requests,
       },
-      letters: sharedDeadLetterRemoval(db, id, letters),
+      letters: sharedDeadLetterRemoval(db, id, letters, now),
       collected: new CollectionProgress(here, others),
       marks: new JournalMarks({
         ...{

@@ -35,6 +35,20 @@ export async function askOthers(
     .execute();
 }
 
+/** Notes a request that this instance's digest has still to process. Idempotent. */
+export async function noteOwn(
+  db: Executor,
+  own: string,
+  { id, project, names }: Omit<StoredRequest, 'isWritten'>,
+  now: Instant,
+): Promise<void> {
+  await db
+    .insertInto('dead_letter_requests')
+    .values({ id, journal: own, project, names: JSON.stringify(names), written_at: now })
+    .onConflict((conflict) => conflict.columns(['id', 'journal']).doNothing())
+    .execute();
+}
+
 /** Whether no instance has a request left to process. Retired ones don't count. */
 export async function haveAnswered(db: Executor, id: string): Promise<boolean> {
   const row = await db
@@ -85,6 +99,16 @@ export async function endRequest(db: Executor, id: string, journal: string): Pro
     .deleteFrom('dead_letter_requests')
     .where('id', '=', id)
     .where('journal', '=', journal)
+    .execute();
+}
+
+/** The same unless the instance has still to write the request down. */
+export async function endWritten(db: Executor, id: string, journal: string): Promise<void> {
+  await db
+    .deleteFrom('dead_letter_requests')
+    .where('id', '=', id)
+    .where('journal', '=', journal)
+    .where('written_at', 'is not', null)
     .execute();
 }
 

@@ -260,6 +260,20 @@ test('a person is forgotten in the dead letters of all instances that have some'
   expect(await a.letters.isDone('removal')).toBe(true);
   expect(await a.others.silent()).toEqual([]);
 
+  // Whoever continues a removal waits for the instance that has begun it, too.
+  await a.letters.ask('third', 7, ['visitor']);
+  for (const { marks, requests } of [b, again]) {
+    await marks.beat();
+    requests.clear();
+    await marks.beat();
+  }
+  expect(await b.letters.isDone('third')).toBe(false);
+  await a.marks.beat();
+  expect(await b.letters.isDone('third')).toBe(false);
+  a.requests.clear();
+  await a.marks.beat();
+  expect(await b.letters.isDone('third')).toBe(true);
+
   await a.letters.ask('another', 7, ['visitor']);
   a.requests.clear();
   for (const id of ['b', 'c']) await retireJournal(a.metadata.db, id, a.metadata.now);

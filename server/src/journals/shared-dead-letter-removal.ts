@@ -3,26 +3,35 @@ import type { Executor, Instant } from '../store/metadata/index.ts';
 import {
   askOthers,
   endRequest,
+  endWritten,
   haveAnswered,
+  noteOwn,
   noteWritten,
   requestsTo,
 } from './dead-letter-requests-store.ts';
 
 /**
- * Removes the dead letters that name a person on all instances.
- * @param own ID of this instance's journal; empty if it has none
+ * Removes the dead letters that name a person on all instances. Any of them may ask whether it is done.
+ * @param own ID of this instance's journal, or of its process if it has none
  */
 export function sharedDeadLetterRemoval(
   db: Executor,
   own: string,
   here: DeadLetterRemoval,
+  now: Instant,
 ): DeadLetterRemoval {
   return {
     ask: async (id, project, names) => {
       await here.ask(id, project, names);
       await askOthers(db, own, { id, project, names });
+      // Another instance may continue the removal, and can't see the request here.
+      if (!(await here.isDone(id))) await noteOwn(db, own, { id, project, names }, now);
     },
-    isDone: async (id) => (await here.isDone(id)) && (await haveAnswered(db, id)),
+    isDone: async (id) => {
+      if (!(await here.isDone(id))) return false;
+      await endWritten(db, id, own);
+      return haveAnswered(db, id);
+    },
   };
 }
 

@@ -84,7 +84,8 @@ async function openCollectingHere(
   const collected = new CollectionProgress(here, others ?? noOtherJournals);
   const whenStored = () =>
     others === null ? digest.stored() : waitForAllJournals(() => digest.stored(), others);
-  const everywhere = others === null ? letters : sharedDeadLetterRemoval(db, journal.id, letters);
+  const everywhere =
+    others === null ? letters : sharedDeadLetterRemoval(db, journal.id, letters, metadata.now);
   const valuesInDeadLetters = async (field: string) =>
     (await others?.haveDeadLetters()) === true
       ? null

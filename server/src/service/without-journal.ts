@@ -34,7 +34,7 @@ export async function openWithoutJournal(
     stop: async () => undefined,
   };
   const collected = new CollectionProgress(null, others);
-  const letters = sharedDeadLetterRemoval(db, id, noDeadLetters);
+  const letters = sharedDeadLetterRemoval(db, id, noDeadLetters, now);
   const valuesInDeadLetters = async () =>
     (await others.haveDeadLetters()) ? null : new Set<string>();
   return {
