@@ -57,6 +57,8 @@ export class Journal implements JournalPort {
   private writing: Promise<void> | undefined;
   private broken: JournalRejection | null = null;
   private reopening: NodeJS.Timeout | undefined;
+  /** The last attempt to reopen it. */
+  private tried: Promise<void> | undefined;
   private closing = false;
   private turning = false;
   private readonly listeners: ((end: number) => void)[] = [];
@@ -187,6 +189,7 @@ export class Journal implements JournalPort {
     this.closing = true;
     clearTimeout(this.reopening);
     await this.writing;
+    await this.tried;
     await this.writer.leave();
     this.space.close();
   }
@@ -197,6 +200,8 @@ export class Journal implements JournalPort {
 
   private async writeAll(): Promise<void> {
     while (this.turning || this.gathering.frames > 0) {
+      // While it is broken, one thing only is tried: to reopen it.
+      if (this.broken !== null) this.turning = false;
       if (this.turning) await this.turnNow();
       if (this.gathering.frames === 0) continue;
       const group = this.gathering;
@@ -264,7 +269,11 @@ export class Journal implements JournalPort {
       this.broken = null;
     } catch (error) {
       this.failed(error);
-      if (!this.closing) this.reopening = setTimeout(() => void this.reopen(), reopenEvery).unref();
+      if (this.closing) return;
+      clearTimeout(this.reopening);
+      this.reopening = setTimeout(() => {
+        this.tried = this.reopen();
+      }, reopenEvery).unref();
     }
   }
 }

@@ -11,6 +11,7 @@ export class SegmentWriter {
   /** The segment left with void bytes, until they are cut off or a newer one makes them void. */
   private refused: (Refused & { readonly file: SegmentFile }) | undefined;
   private base = 0;
+  private beginning: Promise<number> | undefined;
 
   constructor(
     private readonly disk: JournalDisk,
@@ -28,7 +29,17 @@ export class SegmentWriter {
   async ready(bytes: number): Promise<number | undefined> {
     const full = this.end - this.base + bytes > this.segmentBytes;
     if (this.file !== undefined && full && this.end > this.base + segmentHead) await this.leave();
-    return this.file === undefined ? this.begin() : undefined;
+    if (this.file !== undefined) return undefined;
+    if (this.beginning !== undefined) {
+      await this.beginning;
+      return undefined;
+    }
+    this.beginning = this.begin();
+    try {
+      return await this.beginning;
+    } finally {
+      this.beginning = undefined;
+    }
   }
 
   /**
