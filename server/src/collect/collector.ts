@@ -1,5 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddressReader, countryHeaderReader, type ProxyTrust } from '../http/index.ts';
+import {
+  clientAddressReader,
+  connectionBuckets,
+  countryHeaderReader,
+  type ProxyTrust,
+} from '../http/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { discardRest } from '../platform/discard-rest.ts';
 import { Patterns } from '../platform/patterns/index.ts';
@@ -71,6 +76,7 @@ export function createCollector(options: CollectorOptions): Collector {
     statedCountry: countryHeaderReader(options.trust),
     budget: new BodyBudget(options.bufferedBytes),
     decompressor: new Decompressor(),
+    bucketOf: connectionBuckets(options.trust.proxies),
   };
   const opened = options.kinds.map((kind) => kind.open(parts));
   const routes: readonly CollectorRoute[] = [

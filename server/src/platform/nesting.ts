@@ -41,8 +41,6 @@ const comma = 0x2c;
  * parsing takes time and memory for each, however short it is.
  */
 export function hasMoreValuesThan(bytes: Uint8Array, most: number): boolean {
-  // Each takes a byte at least.
-  if (bytes.length <= most) return false;
   let values = 0;
   let inText = false;
   for (let index = 0; index < bytes.length; index++) {

@@ -143,6 +143,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: 'bodies in work, whose bytes the collector limits; a sender without any is removed',
     flood: 'src/collect/ingest/body-scheduler.test.ts',
   },
+  'collect/ingest/read-body.ts BodyBudget.heldBy': {
+    by: 'senders of bodies that are being read; one without any is removed',
+    flood: 'src/collect/ingest/sender-shares.test.ts',
+  },
   'collect/ingest/over-quota.ts rejections': ours,
   'kinds/replay/chunk-writer.ts ChunkWriter.pending': {
     by: 'chunks being stored, whose bytes the collector limits',

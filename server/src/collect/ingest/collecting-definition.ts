@@ -1,7 +1,6 @@
 import type { Pieces } from '../../platform/pieces.ts';
 import type { JournalRecord } from '../journal-record.ts';
-import type { CollectingParts, RouteLimits } from './collecting.ts';
-import type { ParsedBody } from './parse-body.ts';
+import type { CollectingParts, ParseBody, RouteLimits } from './collecting.ts';
 import type { ReceivedItem } from './received-item.ts';
 import type { Rejection } from './rejection.ts';
 import type { RequestContext } from './request-context.ts';
@@ -34,7 +33,7 @@ export type Records = readonly JournalRecord[] | Pieces<readonly JournalRecord[]
 
 export interface OpenedKind<Item extends ReceivedItem> {
   /** Parses a body if `parseBody` is not enough, and has large ones take turns. */
-  readonly parse?: (body: Buffer) => ParsedBody | Promise<ParsedBody>;
+  readonly parse?: ParseBody;
   /** As `IngestResult.keep`. */
   readonly keep?: (
     item: Item,

@@ -8,20 +8,32 @@ import type { Collecting, CollectingParts } from './collecting.ts';
 import { Rejection, overloaded } from './rejection.ts';
 import { countUnread, type IngestResult } from './ingest-result.ts';
 import { parseBody, parseInPieces, type ParsedBody } from './parse-body.ts';
+import type { BodySender } from './read-body.ts';
 import { RequestContext } from './request-context.ts';
 import { sentToken } from './sent-token.ts';
 
 /** One request to a collecting endpoint, from reading it to answering it. */
-export class CollectingRequest {
+export class CollectingRequest implements BodySender {
   /** Releases a large body, which counts as held while it waits for its turns. */
   private release: () => void = () => undefined;
+
+  /** A closed socket has none. */
+  private readonly peer: string | undefined;
+  private knownBucket: string | null | undefined;
 
   constructor(
     private readonly parts: CollectingParts,
     private readonly collecting: Collecting,
     private readonly request: IncomingMessage,
     private readonly response: ServerResponse,
-  ) {}
+  ) {
+    this.peer = request.socket.remoteAddress;
+  }
+
+  get bucket(): string | null {
+    if (this.knownBucket === undefined) this.knownBucket = this.context(0).bucket;
+    return this.knownBucket;
+  }
 
   /** Takes the decompressed body, or why there is none. A large one waits for its turns. */
   take(body: Buffer | Rejection): void {
@@ -43,33 +55,28 @@ export class CollectingRequest {
   }
 
   context(bodyBytes: number): RequestContext {
-    const { headers, socket } = this.request;
-    const { parts } = this;
-    return new RequestContext(parts, headers, socket.remoteAddress, parts.clock.now(), bodyBytes);
+    const { parts, peer } = this;
+    const { headers } = this.request;
+    return new RequestContext(parts, headers, peer, parts.clock.now(), bodyBytes);
   }
 
   private check(body: Buffer): void {
     const context = this.context(body.length);
-    const early = this.collecting.limits.rejectUnparsed?.(context) ?? null;
-    if (early !== null) {
-      this.rejectUnread(early);
-      return;
-    }
     const { parse } = this.collecting;
-    if (parse !== undefined) this.decideLater(parse(body), context);
+    if (parse !== undefined) this.decideLater(parse(body, this), context);
     else if (body.length <= largestAtOnce) this.decide(parseBody(body), context, null);
     else this.checkInPieces(body, context);
   }
 
   private checkInPieces(body: Buffer, context: RequestContext): void {
     const { budget } = this.parts;
-    if (!budget.take(body.length)) {
+    if (!budget.take(body.length, this)) {
       this.rejectUnread(overloaded);
       return;
     }
     this.release = () => {
       this.release = () => undefined;
-      budget.give(body.length);
+      budget.give(body.length, this);
     };
     const sender = this.senderOf(body, context);
     const parsing = parseInPieces(body);

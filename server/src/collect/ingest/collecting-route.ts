@@ -8,7 +8,7 @@ import { CollectingRequest } from './collecting-request.ts';
 import { inflaterOf, inflaterOfQuery, type Inflate } from './decompress.ts';
 import { Rejection, overloaded } from './rejection.ts';
 import { quotaWarning } from './over-quota.ts';
-import { BodyBudget, readBody } from './read-body.ts';
+import { BodyBudget, type BodySender, readBody } from './read-body.ts';
 import type { RequestContext } from './request-context.ts';
 
 /**
@@ -28,6 +28,12 @@ export function collectingRoute(parts: CollectingParts, collecting: Collecting):
         collected.answerUnavailable(full);
         return;
       }
+      const early = collecting.limits.rejectUnread?.(collected.context(0)) ?? null;
+      if (early !== null) {
+        discardRest(request);
+        collected.rejectUnread(early);
+        return;
+      }
       if (tokenInHeader === true && isOutOfBytes(parts, collected.context(0))) {
         discardRest(request);
         answerJson(request, response, 200, { warnings: { quota: quotaWarning('bytesPerMinute') } });
@@ -40,9 +46,9 @@ export function collectingRoute(parts: CollectingParts, collecting: Collecting):
         return;
       }
       const take = (body: Buffer | Rejection): void => collected.take(body);
-      readBody(request, bodyBytes, parts.budget, (sent) => {
+      readBody(request, bodyBytes, parts.budget, collected, (sent) => {
         if (inflate === null || sent instanceof Rejection) take(sent);
-        else unpack(parts, sent, inflate, bodyBytes, take);
+        else unpack(parts, sent, inflate, bodyBytes, collected, take);
       });
     },
   };
@@ -71,15 +77,16 @@ function unpack(
   sent: Buffer,
   inflate: Inflate,
   bodyBytes: number,
+  sender: BodySender,
   finish: (body: Buffer | Rejection) => void,
 ): void {
   const weight = BodyBudget.weight(sent.length);
-  if (!budget.take(weight)) {
+  if (!budget.take(weight, sender)) {
     finish(overloaded);
     return;
   }
-  decompressor.run(sent, inflate, bodyBytes, (body) => {
-    budget.give(weight);
+  decompressor.run(sent, inflate, bodyBytes, sender, (body) => {
+    budget.give(weight, sender);
     finish(body);
   });
 }

@@ -6,7 +6,7 @@ import type { BodyScheduler } from './body-scheduler.ts';
 import type { Decompressor } from './decompress.ts';
 import type { IngestResult } from './ingest-result.ts';
 import type { ParsedBody } from './parse-body.ts';
-import type { BodyBudget } from './read-body.ts';
+import type { BodyBudget, BodySender } from './read-body.ts';
 import type { Rejection } from './rejection.ts';
 import type { IngestParts, RequestContext } from './request-context.ts';
 
@@ -33,17 +33,19 @@ export interface RouteLimits {
   readonly tokenInHeader?: boolean;
   /** Whether it stores files, which stop when the disk is low. */
   readonly storesFiles?: boolean;
-  /** Rejects by the headers alone, before the body is parsed. */
-  rejectUnparsed?(context: RequestContext): Rejection | null;
+  /** Rejects by the headers alone, before the body is read. */
+  rejectUnread?(context: RequestContext): Rejection | null;
   /** Prepares what the checks need; null = nothing to wait for. Never rejects. */
   prepare?(value: unknown, context: RequestContext): Promise<void> | null;
 }
+
+export type ParseBody = (body: Buffer, sender: BodySender) => ParsedBody | Promise<ParsedBody>;
 
 /** One collecting endpoint. */
 export interface Collecting {
   readonly limits: RouteLimits;
   /** As `OpenedKind.parse`. */
-  readonly parse: ((body: Buffer) => ParsedBody | Promise<ParsedBody>) | undefined;
+  readonly parse: ParseBody | undefined;
   /** Checks the parsed body; one with many items in pieces. Synchronous; does not throw. */
   check(value: unknown, context: RequestContext): IngestResult | Pieces<IngestResult>;
 }

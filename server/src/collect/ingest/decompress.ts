@@ -1,5 +1,7 @@
 import zlib from 'node:zlib';
-import { bodyTooLarge, invalid, invalidJson, type Rejection } from './rejection.ts';
+import { WaitingTasks } from '../../platform/waiting-tasks.ts';
+import type { BodySender } from './read-body.ts';
+import { bodyTooLarge, invalid, invalidJson, overloaded, type Rejection } from './rejection.ts';
 
 export type Inflate = (
   bytes: Buffer,
@@ -12,6 +14,8 @@ const smallestStep = 16 * 1024;
 const largestStep = 1024 * 1024;
 /** Out of the four threads that also fsync the journal, so that a flood of zip bombs leaves it some. */
 const mostAtOnce = 2;
+/** Bodies that may wait. All of them from one address take at most 20 s, if each is a zip bomb. */
+const mostWaiting = 2000;
 
 /** Repetitive texts shrink to a tenth; larger results take several steps. */
 const expectedGrowth = 10;
@@ -51,16 +55,27 @@ function unsupported(encoding: string): Rejection {
   return invalid(`Unsupported encoding: ${encoding.trim().slice(0, 40)}`);
 }
 
-/** Decompresses off the main thread, a few bodies at a time. */
+interface WaitingBody {
+  start(): void;
+  reject(): void;
+}
+
+/** Decompresses off the main thread, a few bodies at a time. Senders take turns. */
 export class Decompressor {
   private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting: WaitingTasks<WaitingBody>;
+
+  /** @param most bodies that may wait; of the sender with the most, further ones are rejected */
+  constructor(most = mostWaiting) {
+    this.waiting = new WaitingTasks(most, most, (body) => body.reject());
+  }
 
   /** Stops as soon as the result exceeds `limit` bytes. */
   run(
     bytes: Buffer,
     inflate: Inflate,
     limit: number,
+    sender: BodySender,
     done: (body: Buffer | Rejection) => void,
   ): void {
     const start = (): void => {
@@ -69,12 +84,16 @@ export class Decompressor {
       const chunkSize = Math.min(Math.max(smallestStep, expected), largestStep);
       inflate(bytes, { maxOutputLength: limit, chunkSize }, (error, result) => {
         this.running--;
-        this.waiting.shift()?.();
+        this.waiting.take(() => true)?.item.start();
         done(error === null ? result : rejectionOf(error));
       });
     };
-    if (this.running < mostAtOnce) start();
-    else this.waiting.push(start);
+    if (this.running < mostAtOnce) {
+      start();
+      return;
+    }
+    const reject = (): void => done(overloaded);
+    if (!this.waiting.add(sender.bucket ?? '', { start, reject })) reject();
   }
 }
 

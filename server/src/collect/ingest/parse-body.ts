@@ -20,8 +20,10 @@ export function* parseInPieces(bytes: Buffer): Pieces<ParsedBody> {
   // Checked first: JSON.parse supports thousands of levels, but later code does not.
   if (nestsDeeperThan(bytes)) return { ok: false, rejection: nestedTooDeep };
   yield;
-  if (hasMoreValuesThan(bytes, valuesOfBody)) return { ok: false, rejection: tooManyValues };
-  yield;
+  if (bytes.length > valuesOfBody) {
+    if (hasMoreValuesThan(bytes, valuesOfBody)) return { ok: false, rejection: tooManyValues };
+    yield;
+  }
   let text = bytes.toString('utf8');
   if (text.charCodeAt(0) === byteOrderMark) text = text.slice(1);
   yield;

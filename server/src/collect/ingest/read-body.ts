@@ -5,21 +5,44 @@ import { bodyTooLarge, overloaded, type Rejection } from './rejection.ts';
 /** Smaller bodies don't count: a thousand slow senders of them hold at most 64 MiB. */
 const uncountedBytes = 64 * 1024;
 
-/** Limits the total memory of larger bodies that were not checked yet. */
+/** Who sends a body. */
+export interface BodySender {
+  /** Its address or network; null if unknown, as of a proxy that does not say for whom it sends. */
+  readonly bucket: string | null;
+}
+
+/**
+ * Limits the total memory of larger bodies that were not checked yet. An address holds at most as much as it leaves for
+ * all others: one that fills its share with slow bodies leaves half, and each further one half of the rest.
+ */
 export class BodyBudget {
   private held = 0;
+  private readonly heldBy = new Map<string, number>();
 
   constructor(private readonly bytes: number) {}
 
   /** False = the limit is reached. */
-  take(bytes: number): boolean {
-    if (this.held + bytes > this.bytes) return false;
+  take(bytes: number, sender: BodySender): boolean {
+    if (bytes === 0) return true;
+    const left = this.bytes - this.held - bytes;
+    if (left < 0) return false;
+    const { bucket } = sender;
+    if (bucket !== null) {
+      const own = (this.heldBy.get(bucket) ?? 0) + bytes;
+      if (own > left) return false;
+      this.heldBy.set(bucket, own);
+    }
     this.held += bytes;
     return true;
   }
 
-  give(bytes: number): void {
+  /** @param sender with the bucket it had when it took them */
+  give(bytes: number, { bucket }: BodySender): void {
     this.held -= bytes;
+    if (bucket === null) return;
+    const left = (this.heldBy.get(bucket) ?? 0) - bytes;
+    if (left > 0) this.heldBy.set(bucket, left);
+    else this.heldBy.delete(bucket);
   }
 
   /** What a body of this size counts for. */
@@ -59,6 +82,7 @@ export function readBody(
   request: IncomingMessage,
   limit: number,
   budget: BodyBudget,
+  sender: BodySender,
   done: (body: Buffer | Rejection) => void,
 ): void {
   const declared = request.headers['content-length'];
@@ -73,7 +97,7 @@ export function readBody(
   let counted = 0;
 
   const release = (): void => {
-    budget.give(counted);
+    if (counted > 0) budget.give(counted, sender);
     counted = 0;
   };
   const reject = (rejection: Rejection): void => {
@@ -92,7 +116,7 @@ export function readBody(
       return;
     }
     if (size > uncountedBytes) {
-      if (!budget.take(size - counted)) {
+      if (!budget.take(size - counted, sender)) {
         reject(overloaded);
         return;
       }

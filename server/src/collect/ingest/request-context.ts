@@ -11,6 +11,7 @@ import { userAgentLength } from './limits.ts';
 import { urlHost } from './origin-host.ts';
 import type { Place } from './place-record.ts';
 import type { Places } from './places.ts';
+import type { BodySender } from './read-body.ts';
 
 /** What every request of the collector is checked with. All of it is synchronous. */
 export interface IngestParts {
@@ -18,6 +19,8 @@ export interface IngestParts {
   readonly salts: Salts;
   readonly places: Places;
   readonly clientAddress: ClientAddress;
+  /** The name under which an address shares what is limited by address; null for a proxy. */
+  readonly bucketOf: (address: string) => string | null;
   /** The country from a trusted proxy, or null. */
   readonly statedCountry: (peer: string | undefined, headers: IncomingHttpHeaders) => string | null;
   readonly makeId: MakeId;
@@ -27,14 +30,17 @@ export interface IngestParts {
 }
 
 /** What the steps can ask about a request. Computed on first use, once for all its items. */
-export class RequestContext {
+export class RequestContext implements BodySender {
   private knownAddress: string | null = null;
   private knownPlace: Place | null = null;
   private knownHost: string | null = null;
   private knownUserAgent: string | null = null;
   private knownToken: string | null = null;
-  private bytesTaken = false;
+  private paying: CollectorProject | null = null;
   private bytesOver: QuotaName | null = null;
+  /** Bytes by token, and the projects that have taken theirs; null = all of the body belongs to one project. */
+  private shares: ReadonlyMap<unknown, number> | null = null;
+  private paid: Map<CollectorProject, QuotaName | null> | null = null;
 
   constructor(
     readonly parts: IngestParts,
@@ -49,6 +55,10 @@ export class RequestContext {
   /** Canonical text, or empty. Not passed on beyond ingest. */
   get address(): string {
     return (this.knownAddress ??= this.parts.clientAddress(this.peer, this.headers));
+  }
+
+  get bucket(): string | null {
+    return this.parts.bucketOf(this.address);
   }
 
   get place(): Place {
@@ -80,18 +90,29 @@ export class RequestContext {
   }
 
   /**
-   * Takes items of the project from its quotas, and with the first of them the body's bytes; otherwise
+   * Takes items of the project from its quotas, and with the first of them its bytes of the body; otherwise
    * returns the quota that is exhausted.
    */
   takeItems(project: CollectorProject, count: number): QuotaName | null {
     return this.takeBytes(project) ?? this.parts.quotas.takeItems(project, count);
   }
 
-  /** Takes the body's bytes from the project's quota, on the first call. */
+  /** Says that the body is of several projects. @param shares bytes by token */
+  shareBytes(shares: ReadonlyMap<unknown, number>): void {
+    this.shares = shares;
+    this.paid = new Map();
+  }
+
+  /** Takes the project's bytes of the body from its quota, on the first call for it. */
   takeBytes(project: CollectorProject): QuotaName | null {
-    if (this.bytesTaken) return this.bytesOver;
-    this.bytesTaken = true;
-    return (this.bytesOver = this.parts.quotas.takeBytes(project, this.bodyBytes));
+    if (project === this.paying) return this.bytesOver;
+    this.paying = project;
+    const known = this.paid?.get(project);
+    if (known !== undefined) return (this.bytesOver = known);
+    const bytes = this.shares?.get(project.token) ?? this.bodyBytes;
+    this.bytesOver = this.parts.quotas.takeBytes(project, bytes);
+    this.paid?.set(project, this.bytesOver);
+    return this.bytesOver;
   }
 
   private findPlace(): Place {

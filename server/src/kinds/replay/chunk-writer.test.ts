@@ -46,7 +46,8 @@ test('while the store hangs, chunks are soon rejected and leave nothing behind, 
     onError: (error) => expect.unreachable(String(error)),
     longestWait: 30,
   });
-  const store = (name: string) => writer.store(chunk(name), eventRecord({ kind: name }));
+  const store = (name: string) =>
+    writer.store(chunk(name), eventRecord({ kind: name }), { bucket: null });
   const writing = ['a', 'b', 'c', 'd'].map(store);
   await expect.poll(() => writes.length).toBe(4);
   for (const name of ['e', 'f']) {

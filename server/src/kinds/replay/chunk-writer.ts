@@ -6,7 +6,7 @@ import type { BlobStore } from '../../store/blobs/index.ts';
 import { JournalRejection, type JournalPort } from '../../collect/journal-port.ts';
 import type { JournalRecord } from '../../collect/journal-record.ts';
 import { overloaded, type Rejection } from '../../collect/ingest/rejection.ts';
-import { BodyBudget } from '../../collect/ingest/read-body.ts';
+import { BodyBudget, type BodySender } from '../../collect/ingest/read-body.ts';
 import type { ReplayItem } from './wire.ts';
 import { replayStorageResetting } from './steps/replay-accepted.ts';
 
@@ -50,7 +50,7 @@ export class ChunkWriter {
    * @param record whose payload is the item's chunk
    * @throws JournalRejection
    */
-  async store(item: ReplayItem, record: JournalRecord): Promise<ChunkResult> {
+  async store(item: ReplayItem, record: JournalRecord, sender: BodySender): Promise<ChunkResult> {
     const { batch } = item.chunk;
     if (this.stored.get(batch) === true) return 'duplicate';
     const before = this.pending.get(batch);
@@ -58,7 +58,7 @@ export class ChunkWriter {
       const result = await before;
       return result === 'stored' ? 'duplicate' : result;
     }
-    const storing = this.storeNew(item, record);
+    const storing = this.storeNew(item, record, sender);
     this.pending.set(batch, storing);
     try {
       const result = await storing;
@@ -69,17 +69,21 @@ export class ChunkWriter {
     }
   }
 
-  private async storeNew(item: ReplayItem, record: JournalRecord): Promise<ChunkResult> {
+  private async storeNew(
+    item: ReplayItem,
+    record: JournalRecord,
+    sender: BodySender,
+  ): Promise<ChunkResult> {
     const { budget, journal } = this.parts;
     // Checked before the blob is written, which would have no record.
     const full = journal.rejection(item.project.number);
     if (full !== null) throw full;
     const weight = BodyBudget.weight(item.json?.length ?? 0);
-    if (!budget.take(weight)) return overloaded;
+    if (!budget.take(weight, sender)) return overloaded;
     try {
       if (item.json !== null) await this.writeBlob(item, item.json, record.receivedAt);
     } finally {
-      budget.give(weight);
+      budget.give(weight, sender);
     }
     // A wipe may have begun meanwhile and removed this blob's folder already.
     if (this.parts.generationOf(item.project.token) !== record.generation) {

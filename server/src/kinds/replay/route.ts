@@ -29,11 +29,11 @@ export const collectReplay = collectingKind<ReplayItem>({
     const writer = chunkWriter(parts);
     const reader = new ReplayReader(parts.budget);
     return {
-      parse: (body) => reader.read(body),
+      parse: (body, sender) => reader.read(body, sender),
       async keep(item, records, context) {
         const [record] = records;
         if (record === undefined) throw new Error('A chunk without a record');
-        const result = await writer.store(item, record);
+        const result = await writer.store(item, record, context);
         if (result === 'stored') {
           context.parts.quotas.countReplay(item.project, item.chunk.storedBytes);
           return null;

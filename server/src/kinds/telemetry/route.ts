@@ -16,7 +16,7 @@ export const collectTelemetry = collectingKind({
   bodyBytes: telemetryBodyBytes,
   encodingInQuery: false,
   tokenInHeader: true,
-  rejectUnparsed: rejectUnknown,
+  rejectUnread: rejectUnknown,
   prepare: preparePatterns,
   steps: telemetrySteps,
   receive: receiveObject(TelemetryItem),

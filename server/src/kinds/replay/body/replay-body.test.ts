@@ -167,6 +167,7 @@ function largeBody(events: string): Buffer {
   return bytes;
 }
 
+const nobody = { bucket: null };
 const backwards = Array.from(
   { length: 600_000 },
   (_, i) => `{"type":3,"timestamp":${999_999 - i}}`,
@@ -181,12 +182,12 @@ test('other work gets its turn while a large body is read, and the body counts a
   const ticks = setInterval(() => {
     turns++;
   });
-  const reading = reader.read(large);
+  const reading = reader.read(large, nobody);
   expect(reading).toBeInstanceOf(Promise);
-  expect(reader.read(large)).toMatchObject({ ok: false, rejection: { status: 503 } });
+  expect(reader.read(large, nobody)).toMatchObject({ ok: false, rejection: { status: 503 } });
   const read = await reading;
   clearInterval(ticks);
-  expect(budget.take(20 * mebibyte)).toBe(true);
+  expect(budget.take(20 * mebibyte, nobody)).toBe(true);
   expect(read.ok && (read.value as ReplayBody).events).toMatchObject({
     count: 400_000,
     dropped: 1,
@@ -207,5 +208,5 @@ test('an overlong value is present, but not a string', () => {
 
 test('a small body is read at once', () => {
   const reader = new ReplayReader(new BodyBudget(0));
-  expect(reader.read(Buffer.from('{"events":[]}'))).toMatchObject({ ok: true });
+  expect(reader.read(Buffer.from('{"events":[]}'), nobody)).toMatchObject({ ok: true });
 });

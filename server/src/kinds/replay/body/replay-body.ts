@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { atOnce, inPieces, type Pieces } from '../../../platform/pieces.ts';
-import { Semaphore } from '../../../platform/semaphore.ts';
+import { FairQueue } from '../../../platform/fair-queue.ts';
 import { invalidJson, nestedTooDeep, overloaded } from '../../../collect/ingest/rejection.ts';
 import type { JsonObject } from '../../../platform/json-value.ts';
 import { JsonWalk } from './json-walk.ts';
 import type { ParsedBody } from '../../../collect/ingest/parse-body.ts';
-import { BodyBudget } from '../../../collect/ingest/read-body.ts';
+import { BodyBudget, type BodySender } from '../../../collect/ingest/read-body.ts';
 import { noReplayEvents, orderEvents, type ReplayEvents } from './replay-events.ts';
 import { notedLevel, ReplayNotes } from './replay-notes.ts';
 import { wellFormedUtf8 } from './well-formed-utf8.ts';
@@ -14,6 +14,8 @@ import { wellFormedUtf8 } from './well-formed-utf8.ts';
 const deepestReplay = 1000;
 /** Bytes walked before other work gets its turn: half a millisecond at most. */
 const pieceBytes = 128 * 1024;
+/** The body of a client that has left is read as well. */
+const always = new AbortController().signal;
 const byteOrderMark = Buffer.from('\ufeff');
 
 /** A body of `/v1/replay`, read. */
@@ -28,18 +30,18 @@ export class ReplayBody {
 /** Reads bodies without building their content: only the player reads the events. */
 export class ReplayReader {
   /** If several ran at once, each would take its piece before other work got its turn. */
-  private readonly turns = new Semaphore(1);
+  private readonly turns = new FairQueue({ slots: 1 });
 
   constructor(private readonly budget: BodyBudget) {}
 
   /** Larger bodies count as held until they are read, piece by piece. */
-  read(bytes: Buffer): ParsedBody | Promise<ParsedBody> {
+  read(bytes: Buffer, sender: BodySender): ParsedBody | Promise<ParsedBody> {
     if (bytes.length <= pieceBytes) return atOnce(readReplayBody(bytes));
     const weight = BodyBudget.weight(bytes.length);
-    if (!this.budget.take(weight)) return { ok: false, rejection: overloaded };
+    if (!this.budget.take(weight, sender)) return { ok: false, rejection: overloaded };
     return this.turns
-      .run(() => inPieces(readReplayBody(bytes)))
-      .finally(() => this.budget.give(weight));
+      .run(sender.bucket ?? '', always, () => inPieces(readReplayBody(bytes)))
+      .finally(() => this.budget.give(weight, sender));
   }
 }
 
