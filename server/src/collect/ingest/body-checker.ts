@@ -7,7 +7,7 @@ import type { ReceivedItem } from './received-item.ts';
 import { Rejection, unauthorized } from './rejection.ts';
 import type { RequestContext } from './request-context.ts';
 import type { StepRunner } from './step-runner.ts';
-import { findProject } from './steps/find-project.ts';
+import { findProject, tokenOf } from './steps/find-project.ts';
 import { Warnings } from './warnings.ts';
 
 /** Runs the steps of one kind of data on parsed bodies. */
@@ -71,12 +71,18 @@ export class BodyChecker<Item extends ReceivedItem> {
       return yield* this.rejectArray(bodies.slice(0, most + 1), most, tooMany(most), context);
     }
     const warnings = new Warnings();
-    const accepted: [index: number, Item][] = [];
-    const dropped: [Item, Rejection][] = [];
+    const items: (Item | Rejection)[] = [];
     for (const [index, body] of bodies.entries()) {
       if (index % itemsOfPiece === itemsOfPiece - 1) yield;
       warnings.about(index);
-      const item = kind.receive(body, warnings);
+      items.push(kind.receive(body, warnings));
+    }
+    yield* this.shareBytes(items, context);
+    const accepted: [index: number, Item][] = [];
+    const dropped: [Item, Rejection][] = [];
+    for (const [index, item] of items.entries()) {
+      if (index % itemsOfPiece === itemsOfPiece - 1) yield;
+      warnings.about(index);
       const result = item instanceof Rejection ? item : runner.run(item, context);
       if (!(result instanceof Rejection)) {
         accepted.push([index, result]);
@@ -94,6 +100,24 @@ export class BodyChecker<Item extends ReceivedItem> {
       records.push(...(isPieces(made) ? yield* made : made));
     }
     return { rejection: null, records, warnings: warnings.toObject() };
+  }
+
+  /** Each project pays for its own bodies: anyone can put one of another project before a thousand of theirs. */
+  private *shareBytes(
+    items: readonly (Item | Rejection)[],
+    context: RequestContext,
+  ): Pieces<undefined> {
+    const received = items.filter((item) => !(item instanceof Rejection));
+    const shares = new Map<unknown, number>();
+    for (const item of received) shares.set(tokenOf(item, context), 0);
+    if (shares.size <= 1) return;
+    for (const [index, item] of received.entries()) {
+      if (index % itemsOfPiece === itemsOfPiece - 1) yield;
+      const token = tokenOf(item, context);
+      const bytes = Buffer.byteLength(JSON.stringify(item.body));
+      shares.set(token, (shares.get(token) ?? 0) + bytes);
+    }
+    context.shareBytes(shares);
   }
 
   /** The failing body counts for its own reason, all others as part of a rejected array. */

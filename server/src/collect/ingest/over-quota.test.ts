@@ -42,6 +42,26 @@ test('every body of an array is counted, and those beyond the quota are named', 
   expect(harness.drops).toEqual(['7 3 over_quota itemsPerSecond']);
 });
 
+test('the bodies of an array use the bytes of their own projects', async () => {
+  limit({ bytesPerMinute: 2000 });
+  const own = { token, event: 'a', note: 'x'.repeat(1500) };
+  const others = Array.from({ length: 20 }, () => ({ token: other, event: 'b' }));
+  const events = () => harness.records.map(({ project: number }) => number);
+  expect(await harness.send([own, ...others])).toMatchObject(taken);
+  expect(await harness.send([...others, own])).toMatchObject(taken);
+  expect(events()).toHaveLength(42);
+  // Now it is over its quota, which the others are not.
+  harness.records.length = 0;
+  const answer = await harness.send([own, ...others]);
+  expect(Object.keys((answer.json as { warnings: object }).warnings)).toEqual(['[0].quota']);
+  expect(events()).toEqual(others.map(() => 8));
+  expect(harness.drops).toEqual(['7 3 over_quota bytesPerMinute']);
+  harness.projects.set(other, project({ token: other, number: 8, limits: { bytesPerMinute: 10 } }));
+  await harness.send([own, ...others]);
+  await harness.send([{ token: other }, { token: other }]);
+  expect(harness.drops).toContain('8 3 over_quota bytesPerMinute');
+});
+
 test('an identify counts for each ID that it connects', async () => {
   limit({ itemsPerSecond: 1 });
   const aliases = Array.from(

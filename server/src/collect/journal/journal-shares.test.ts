@@ -62,6 +62,18 @@ test('while nothing is digested, a project that floods leaves room for others', 
   expect(await isTaken(1, 100, 'outcomes')).toBe(true);
 });
 
+test('each project of a request fills its own share, and one over it rejects all of the request', async () => {
+  const mixed = (bytes: number) =>
+    journal.append([record(2, 10), record(1, bytes), record(1, bytes), record(2, 10)]);
+  while (journal.rejection(1) === null) await mixed(15_000);
+  expect(journal.rejection(1)?.reason).toBe('share_full');
+  expect(journal.rejection(2)).toBeNull();
+  await expect(mixed(10)).rejects.toMatchObject({ reason: 'share_full' });
+  expect(await isTaken(2)).toBe(true);
+  await journal.release(journal.durableEnd);
+  expect(await isTaken(1)).toBe(true);
+});
+
 test('several projects that flood leave room for a quiet one', async () => {
   for (const project of [1, 2, 3]) await flood(project);
   expect(journal.rejection()).toBeNull();

@@ -1,4 +1,5 @@
 import { JournalRejection } from '../journal-port.ts';
+import type { JournalRecord } from '../journal-record.ts';
 import type { JournalReader } from './journal-reader.ts';
 import type { Segment } from './segment.ts';
 
@@ -28,6 +29,22 @@ export class JournalShares {
     if (counts === undefined) this.segments.set(segment, (counts = new Map()));
     counts.set(project, (counts.get(project) ?? 0) + bytes);
     this.held.set(project, (this.held.get(project) ?? 0) + bytes);
+  }
+
+  /**
+   * Counts a frame with records of several projects.
+   * @param text its records, one a line
+   * @param bytes of the whole frame
+   */
+  addFrame(segment: number, records: readonly JournalRecord[], text: string, bytes: number): void {
+    const perCharacter = bytes / text.length;
+    let from = 0;
+    for (const { project } of records) {
+      const end = text.indexOf('\n', from);
+      const next = end === -1 ? text.length : end + 1;
+      this.add(segment, project, Math.round((next - from) * perCharacter));
+      from = next;
+    }
   }
 
   release(segment: number): void {

@@ -1,9 +1,11 @@
 import { unlink } from 'node:fs/promises';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { makeFolder } from '../../platform/make-folder.ts';
+import { atOnce } from '../../platform/pieces.ts';
 import type { Random } from '../../platform/random.ts';
 import { JournalRejection, type JournalPort } from '../journal-port.ts';
 import type { JournalRecord } from '../journal-record.ts';
+import { recordsText } from '../records-text.ts';
 import { FrameGroup } from './frame-group.ts';
 import { journalId, journalSince } from './journal-id.ts';
 import { JournalReader } from './journal-reader.ts';
@@ -83,19 +85,23 @@ export class Journal implements JournalPort {
     const [first] = records;
     // Counts of dropped items belong to the service, whichever project comes first among them.
     const project = first?.kind === 'outcomes' ? undefined : first?.project;
-    const rejection = this.rejection(project);
+    const isMixed = project !== undefined && records.some((record) => record.project !== project);
+    const rejection = isMixed ? this.rejectionOfAny(records) : this.rejection(project);
     if (rejection !== null) return Promise.reject(rejection);
     if (records.length === 0) return Promise.resolve();
     const before = this.gathering.length;
+    const written = isMixed ? (text ?? atOnce(recordsText(records))) : text;
     let durable: Promise<void>;
     try {
-      durable = this.gathering.add(records, text);
+      durable = this.gathering.add(records, written);
     } catch (error) {
       return Promise.reject(error instanceof Error ? error : new Error(String(error)));
     }
     if (project !== undefined) {
       const segment = this.segments.at(-1)?.base ?? 0;
-      this.shares.add(segment, project, this.gathering.length - before);
+      const length = this.gathering.length - before;
+      if (!isMixed || written === undefined) this.shares.add(segment, project, length);
+      else this.shares.addFrame(segment, records, written, length);
     }
     // After the requests of this turn of the loop, so that they already share the first fsync.
     if (this.writing === undefined) {
@@ -114,6 +120,15 @@ export class Journal implements JournalPort {
     const full = this.space.rejection(kept, this.queuedBytes);
     if (full !== null || project === undefined) return full;
     return this.shares.rejection(project, kept + this.queuedBytes);
+  }
+
+  /** Records are stored together or not at all, so one project over its share is enough. */
+  private rejectionOfAny(records: readonly JournalRecord[]): JournalRejection | null {
+    for (const project of new Set(records.map((record) => record.project))) {
+      const rejection = this.rejection(project);
+      if (rejection !== null) return rejection;
+    }
+    return null;
   }
 
   isDiskLow(): boolean {
