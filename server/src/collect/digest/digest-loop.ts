@@ -121,7 +121,7 @@ export class DigestLoop {
       const due =
         this.checkpointRequested || digest.unsaved > checkpointBytes ? earliest : nextCheckpoint;
       const start = performance.now();
-      if (start >= due && (await digest.checkpoint())) {
+      if (start >= due && (await digest.checkpoint(signal))) {
         this.checkpointRequested = false;
         earliest = start + (performance.now() - start) * checkpointShare;
         const wait = digest.isUnsaved ? checkpointAgain : checkpointEvery;
@@ -130,7 +130,7 @@ export class DigestLoop {
       }
     }
     if (digest.isAhead) await digest.storeNext(this.end, signal);
-    await digest.checkpoint();
+    await digest.checkpoint(signal);
     onProgress();
   }
 

@@ -293,9 +293,10 @@ export class Digest {
   /**
    * Saves the open sessions, so that the journal before the mark is no longer needed. No batch may begin
    * before it resolves.
+   * @param signal ends the removal of dead letters, which the next call continues
    * @returns false if they are ahead of the mark: call again after the next batch
    */
-  async checkpoint(): Promise<boolean> {
+  async checkpoint(signal = new AbortController().signal): Promise<boolean> {
     const { position } = this.mark;
     this.checkpointDue = this.isAhead;
     if (this.midBatch || this.isAhead) return false;
@@ -303,7 +304,7 @@ export class Digest {
     if (isSaved && !this.options.projects.moreIsGone) return true;
     // Its sessions may be ahead of what is stored.
     this.lane.forgetAhead();
-    this.forgetGone();
+    await this.forgetGone(signal);
     try {
       await this.numbering.compact();
       const names = this.names.known.state();
@@ -321,15 +322,16 @@ export class Digest {
   }
 
   /** Removes wiped and deleted projects from the state kept outside the event store. */
-  private forgetGone(): void {
+  private async forgetGone(signal: AbortSignal): Promise<void> {
     const { projects, log } = this.options;
     if (!projects.moreIsGone) return;
+    const until = projects.goneUntil;
     const { sessions, names, numbering, batches } = this;
     for (const kept of [sessions, names.known, numbering.numbers, batches])
       kept.forget(this.context.isGone);
     try {
-      this.deadLetters.forget(this.context.isGone);
-      projects.forgot();
+      const isDone = await this.deadLetters.forget(this.context.isGone, signal);
+      if (isDone) projects.forgot(until);
     } catch (error) {
       log('warn', 'Dead letters of wiped or deleted projects could not be removed yet', {
         error: String(error),

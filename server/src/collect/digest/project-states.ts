@@ -10,16 +10,18 @@ export class ProjectStates {
   private readonly states = new Map<number, ProjectState>();
   /** Removed ones that are needed until `forgot`. */
   private removed: number[] = [];
-  private more = false;
+  /** How often more projects were gone, and of these, how often everything was removed. */
+  private gone = 0;
+  private forgotten = 0;
 
   /** Whether more projects may be gone than at the last `forgot`. */
   get moreIsGone(): boolean {
-    return this.more;
+    return this.gone > this.forgotten;
   }
 
   set(states: readonly ProjectState[]): void {
     for (const state of states) {
-      this.more ||= lowestOf(state) > lowestOf(this.states.get(state.number));
+      if (lowestOf(state) > lowestOf(this.states.get(state.number))) this.gone += 1;
       this.states.set(state.number, state);
     }
   }
@@ -27,12 +29,18 @@ export class ProjectStates {
   /** Nothing is left of these projects, so nothing has to be known about them. */
   forget(removed: readonly number[]): void {
     this.removed.push(...removed);
-    if (!this.more) this.forgot();
+    if (!this.moreIsGone) this.forgot(this.gone);
   }
 
-  /** Everything that depends on gone projects has been removed. */
-  forgot(): void {
-    this.more = false;
+  /** Which projects are gone now, for `forgot`. */
+  get goneUntil(): number {
+    return this.gone;
+  }
+
+  /** Everything has been removed that depends on projects which were gone until then. */
+  forgot(until: number): void {
+    this.forgotten = until;
+    if (this.moreIsGone) return;
     for (const number of this.removed) this.states.delete(number);
     this.removed = [];
   }

@@ -13,6 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const clock = new ManualClock(Date.parse('2026-03-01T12:00:00Z'));
+const never = new AbortController().signal;
 const day = '2026-03-01.jsonl';
 const isGone = (project: number, generation: number) => project === 7 && generation < 2;
 const opened = () => new DeadLetters(folder, clock, () => undefined, 'j');
@@ -36,7 +37,7 @@ function reject(project: number, generation: number): void {
   letters.addCount({ project, generation, ...counts }, [`b${project}`, 0], 'no');
 }
 
-test('dead letters of every kind are removed with their project, and others stay unchanged', () => {
+test('dead letters of every kind are removed with their project, and others stay unchanged', async () => {
   reject(8, 1);
   const others = readFileSync(join(folder, day), 'utf8');
   rmSync(join(folder, day));
@@ -44,19 +45,19 @@ test('dead letters of every kind are removed with their project, and others stay
   writeFileSync(join(folder, day), others, { flag: 'a' });
   const letters = opened();
   expect(letters.kept).toBe(8);
-  letters.forget(isGone);
+  expect(await letters.forget(isGone, never)).toBe(true);
   expect(readFileSync(join(folder, day), 'utf8')).toBe(others);
   expect(letters.kept).toBe(4);
 });
 
-test('a file without dead letters is removed; incomplete and unknown lines stay', () => {
+test('a file without dead letters is removed; incomplete and unknown lines stay', async () => {
   reject(7, 1);
   writeFileSync(join(folder, '2026-02-01.jsonl'), '{"project":7,"row":{"gen');
   writeFileSync(join(folder, 'notes.txt'), 'kept');
-  opened().forget(isGone);
+  await opened().forget(isGone, never);
   expect(readdirSync(folder)).toEqual(['2026-02-01.jsonl', 'notes.txt']);
   rmSync(folder, { recursive: true });
-  opened().forget(isGone);
+  await opened().forget(isGone, never);
   reject(8, 1);
 });
 
@@ -81,12 +82,12 @@ test('a dead letter after a line cut off by a crash is kept', () => {
   expect(letters.filter(({ row, record }) => (record ?? row)?.['project'] === 9)).toHaveLength(4);
 });
 
-test('dead letters are read whole wherever the pieces of a large file end', () => {
+test('dead letters are read whole wherever the pieces of a large file end', async () => {
   const url = 'é'.repeat(100_000);
   const letters = Array.from({ length: 5 }, (_, position) => ({ id: `${position}`, row: { url } }));
   const lines = letters.map((letter) => JSON.stringify({ ...letter, reason: 'invalid_row' }));
   writeFileSync(join(folder, day), `${lines.join('\n')}\n`);
   expect([...readDeadLetters(folder)]).toMatchObject(letters);
-  opened().remove(({ id }) => id === '2');
+  await opened().remove(({ id }) => id === '2', never);
   expect([...readDeadLetters(folder)]).toMatchObject(letters.filter(({ id }) => id !== '2'));
 });

@@ -1,6 +1,8 @@
-import { closeSync, fstatSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolderSync, writeDurablySync } from '../../../platform/durable-write.ts';
+import { syncFolder, writeDurably } from '../../../platform/durable-write.ts';
+import { Breaks } from './breaks.ts';
 import { type DeadLetter, parseDeadLetter } from './dead-letter.ts';
 
 const suffix = '.jsonl';
@@ -20,33 +22,55 @@ export function* readDeadLetters(folder: string): Generator<DeadLetter> {
   }
 }
 
-/** The dead letters of one file, including duplicates. */
-export function* readDeadLetterFile(folder: string, name: string): Generator<DeadLetter> {
-  for (const line of linesOf(join(folder, name))) {
+/** The dead letters of one file, including duplicates. @param end in bytes; what was added after it is left out */
+export function* readDeadLetterFile(
+  folder: string,
+  name: string,
+  end = Infinity,
+): Generator<DeadLetter> {
+  for (const line of linesOf(join(folder, name), end)) {
     const letter = parseDeadLetter(line);
     if (letter !== null) yield letter;
   }
 }
 
-/** Rewrites all files, or the named ones, without the dead letters that match. Idempotent. */
-export function removeDeadLetters(
+/**
+ * Rewrites all files, or the named ones, without the dead letters that match, with breaks. Nothing may be added to
+ * them meanwhile. Idempotent.
+ * @returns false if aborted
+ */
+export async function removeDeadLetters(
   folder: string,
   goes: Goes,
+  signal: AbortSignal,
   names: readonly string[] = deadLetterFiles(folder),
-): void {
+): Promise<boolean> {
+  const breaks = new Breaks();
   for (const name of names) {
     const path = join(folder, name);
     let [kept, gone] = [0, 0];
     for (const line of linesOf(path)) {
       if (isGoing(line, goes)) gone += 1;
       else kept += 1;
+      if (breaks.isDue) await breaks.take();
+      if (signal.aborted) return false;
     }
     if (gone === 0) continue;
-    if (kept > 0) writeDurablySync(path, linesWithout(path, goes));
-    else {
-      rmSync(path);
-      syncFolderSync(folder);
-    }
+    if (kept === 0) {
+      await rm(path);
+      await syncFolder(folder);
+    } else if (!(await rewrite(path, goes, signal))) return false;
+  }
+  return true;
+}
+
+async function rewrite(path: string, goes: Goes, signal: AbortSignal): Promise<boolean> {
+  try {
+    await writeDurably(path, linesWithout(path, goes, signal));
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
   }
 }
 
@@ -76,17 +100,38 @@ function isGoing(line: string, goes: Goes): boolean {
   return letter !== null && goes(letter);
 }
 
-function* linesWithout(path: string, goes: Goes): Generator<string> {
-  for (const line of linesOf(path)) if (!isGoing(line, goes)) yield `${line}\n`;
+/** In pieces that are worth a write. */
+async function* linesWithout(
+  path: string,
+  goes: Goes,
+  signal: AbortSignal,
+): AsyncGenerator<string, void> {
+  const breaks = new Breaks();
+  let kept = '';
+  for (const line of linesOf(path)) {
+    if (!isGoing(line, goes)) kept += `${line}\n`;
+    if (breaks.isDue) await breaks.take();
+    signal.throwIfAborted();
+    if (kept.length < pieceBytes) continue;
+    yield kept;
+    kept = '';
+  }
+  if (kept !== '') yield kept;
 }
 
 /** The lines of a file that are not empty. */
-function* linesOf(path: string): Generator<string> {
+function* linesOf(path: string, limit = Infinity): Generator<string> {
   const fd = openSync(path, 'r');
   try {
     const buffer = Buffer.alloc(pieceBytes);
     let begun: Buffer[] = [];
-    for (let size = readSync(fd, buffer); size > 0; size = readSync(fd, buffer)) {
+    let left = limit;
+    const read = (): number => {
+      const size = readSync(fd, buffer, 0, Math.min(pieceBytes, left), null);
+      left -= size;
+      return size;
+    };
+    for (let size = read(); size > 0; size = read()) {
       const piece = buffer.subarray(0, size);
       let from = 0;
       for (let end = piece.indexOf(newline); end !== -1; end = piece.indexOf(newline, from)) {

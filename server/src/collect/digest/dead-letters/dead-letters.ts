@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../../platform/clock.ts';
 import { appendDurablySync, syncFolderSync } from '../../../platform/durable-write.ts';
 import { makeFolder } from '../../../platform/make-folder.ts';
+import type { Pieces } from '../../../platform/pieces.ts';
 import type { OutcomeRow } from '../../outcomes-table.ts';
 import type { Damage, JournalItem } from '../../journal/index.ts';
 import type { JournalRecord } from '../../journal-record.ts';
@@ -11,7 +12,8 @@ import type { DigestLog } from '../digest-log.ts';
 import type { Quarantined } from '../guard/guard.ts';
 import { versionOf } from '../journal-versions.ts';
 import { type DeadLetter, deadLetterId, rowReason } from './dead-letter.ts';
-import { endsInLine, readDeadLetters, removeDeadLetters } from './dead-letter-files.ts';
+import { countDeadLetters } from './count-dead-letters.ts';
+import { endsInLine, removeDeadLetters } from './dead-letter-files.ts';
 
 /** All that a batch knows of dead letters. */
 export interface DeadLetterSink {
@@ -39,8 +41,11 @@ export interface RejectedRow {
 export class DeadLetters implements DeadLetterSink {
   /** Added since the process started. */
   count = 0;
-  /** In the folder now. */
-  kept: number;
+  /** In the folder now; too few while they are counted after the start. */
+  kept = 0;
+  private counting: Pieces<number> | null = null;
+  /** Added since the counting began. */
+  private added = 0;
 
   constructor(
     readonly folder: string,
@@ -48,7 +53,7 @@ export class DeadLetters implements DeadLetterSink {
     private readonly log: DigestLog,
     private readonly journalId: string,
   ) {
-    this.kept = countDeadLetters(folder);
+    this.recount();
   }
 
   addRow({ position, table, line, record }: RejectedRow, error: unknown): void {
@@ -123,19 +128,24 @@ export class DeadLetters implements DeadLetterSink {
     if (letters.length > 0) this.write(letters);
   }
 
-  /** Removes dead letters of wiped and deleted projects. */
-  forget(isGone: (project: number, generation: number) => boolean): void {
-    this.remove((letter) => {
+  /** Removes dead letters of wiped and deleted projects. @returns false if aborted */
+  forget(
+    isGone: (project: number, generation: number) => boolean,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    return this.remove((letter) => {
       const { project, generation } = { project: letter.project, ...letter.row, ...letter.record };
       return typeof project === 'number' && typeof generation === 'number'
         ? isGone(project, generation)
         : false;
-    });
+    }, signal);
   }
 
-  remove(goes: (letter: DeadLetter) => boolean): void {
-    removeDeadLetters(this.folder, goes);
+  /** Nothing may be added meanwhile. @returns false if aborted */
+  async remove(goes: (letter: DeadLetter) => boolean, signal: AbortSignal): Promise<boolean> {
+    const isDone = await removeDeadLetters(this.folder, goes, signal);
     this.recount();
+    return isDone;
   }
 
   /** Removes a file and the number of dead letters in it. It may be gone already. */
@@ -145,11 +155,30 @@ export class DeadLetters implements DeadLetterSink {
     rmSync(path);
     syncFolderSync(this.folder);
     this.kept -= letters;
+    if (this.counting !== null) this.recount();
   }
 
-  /** Counts the dead letters in the folder. */
+  /** Counts the dead letters in the folder in the background; few of them before it returns. */
   recount(): void {
-    this.kept = countDeadLetters(this.folder);
+    const counting = countDeadLetters(this.folder);
+    this.counting = counting;
+    this.added = 0;
+    const next = (): void => {
+      // Another count has begun.
+      if (this.counting !== counting) return;
+      try {
+        const { done, value } = counting.next();
+        if (done !== true) {
+          setImmediate(next);
+          return;
+        }
+        this.kept = value + this.added;
+      } catch (error) {
+        this.log('warn', 'The dead letters could not be counted', { error: String(error) });
+      }
+      this.counting = null;
+    };
+    next();
   }
 
   private of(position: number, record: JournalRecord | undefined) {
@@ -178,13 +207,8 @@ export class DeadLetters implements DeadLetterSink {
     appendDurablySync(path, `${endsInLine(path) ? '' : '\n'}${lines.join('')}`);
     this.count += letters.length;
     this.kept += letters.length;
+    this.added += letters.length;
   }
-}
-
-function countDeadLetters(folder: string): number {
-  let count = 0;
-  for (const _ of readDeadLetters(folder)) count += 1;
-  return count;
 }
 
 /** A dead letter before it is written. */

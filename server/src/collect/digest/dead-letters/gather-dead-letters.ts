@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { syncFolderSync, writeDurablySync } from '../../../platform/durable-write.ts';
+import { Breaks } from './breaks.ts';
 import type { DeadLetter } from './dead-letter.ts';
 import {
   deadLetterFiles,
@@ -46,8 +47,7 @@ export async function gatherDeadLetters(
   }
   for (const name of deadLetterFiles(folder)) {
     if (isPortion(name)) continue;
-    removeDeadLetters(folder, ({ id }) => ids.has(id), [name]);
-    await turn();
+    if (!(await removeDeadLetters(folder, ({ id }) => ids.has(id), signal, [name]))) return false;
   }
   writeRequest(folder, { ...request, gathered: 'moved' });
   return true;
@@ -82,7 +82,12 @@ async function copyDeadLetters(
     // A process that doesn't report for long is killed.
     await turn();
   };
+  const breaks = new Breaks();
   for (const letter of readDeadLetters(folder)) {
+    if (breaks.isDue) {
+      await breaks.take();
+      if (signal.aborted && lines.length === 0) return false;
+    }
     if (!isSelected(letter)) continue;
     const line = `${JSON.stringify(letter)}\n`;
     lines.push(line);

@@ -56,7 +56,7 @@ export class DeadLetterReprocessor {
     if (this.files.progress(plan) === null) {
       if (plan.file === undefined) {
         const ids = new Set(plan.letters.map(({ id }) => id));
-        this.letters.remove(({ id }) => ids.has(id));
+        if (!(await this.letters.remove(({ id: own }) => ids.has(own), signal))) return;
       } else this.letters.removeFile(plan.file, plan.letters.length);
       this.files.keepProgress({ plan: plan.id });
     }
@@ -80,7 +80,8 @@ export class DeadLetterReprocessor {
           return plan;
         }
         this.letters.recount();
-      } else if (request !== null) this.letters.remove(selectedBy(request));
+      } else if (request !== null && !(await this.letters.remove(selectedBy(request), signal)))
+        return null;
       this.log('info', 'A dead letter request is complete', { request: id });
       endRequest(folder, id);
     }
