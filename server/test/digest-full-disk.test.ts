@@ -1,9 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openJournal, type Journal } from '../src/collect/journal/index.ts';
 import { systemDisk } from '../src/collect/journal/segment-file.ts';
+import { readDeadLetters } from '../src/collect/digest/dead-letters/dead-letter-files.ts';
+import { readInFlight } from '../src/collect/digest/guard/in-flight-note.ts';
 import type { Digest } from '../src/collect/digest/digest.ts';
 import { writeCheckpoint } from '../src/collect/digest/sessions/session-checkpoint.ts';
 import type { EventRow } from '../src/kinds/web/table.ts';
@@ -155,4 +157,27 @@ test('the journal does not wait for the log of visitor numbers to be shortened o
   await digest.checkpoint();
   expect(digest.needed).toBe(digest.position);
   expect(parts.logs).toContain('The log of visitor numbers could not be shortened yet');
+});
+
+test.each([
+  ['a row that the engine rejects', { id: 'poison' }, 'invalid_row'],
+  ['a record of an unknown kind', { kind: 'of a later release' }, 'unknown_kind'],
+  ['an item that cannot be digested', { payload: null }, 'invalid_item'],
+] as const)('on a full disk, the digest waits until it can keep %s', async (_, change, reason) => {
+  parts.store.poisoned = (table, row) => table === 'events' && row['id'] === 'poison';
+  mkdirSync(join(folder, 'dead-letters'));
+  const path = join(folder, 'dead-letters', '2026-06-01.jsonl');
+  // The kernel's own full disk.
+  symlinkSync('/dev/full', path);
+  const digest = openDigest(parts, folder, journal.id);
+  await journal.append([eventRecord(), { ...eventRecord(change) }, eventRecord()]);
+  let isStored = false;
+  const storing = storeAll(digest, journal).then(() => (isStored = true));
+  await expect.poll(() => parts.logs).toContain('The digest is waiting');
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect([isStored, readInFlight(join(folder, 'journal'))]).toEqual([false, null]);
+  rmSync(path);
+  await storing;
+  expect([...readDeadLetters(join(folder, 'dead-letters'))]).toMatchObject([{ reason }]);
+  expect(parts.store.rows('events')).toHaveLength(2);
 });

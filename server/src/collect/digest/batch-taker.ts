@@ -9,7 +9,6 @@ import type { DeferredFiles } from './fair/deferred-files.ts';
 import { type BatchShares, FairShares, sharesAgain } from './fair/fair-shares.ts';
 import type { Guard } from './guard/guard.ts';
 import type { Deferrable } from './deferrable.ts';
-import type { DeadLetters } from './dead-letters/dead-letters.ts';
 import type { RetryingReader } from './retrying-reader.ts';
 import type { DigestSessions } from './sessions/digest-sessions.ts';
 
@@ -17,7 +16,6 @@ export interface BatchTakerParts {
   readonly records: RetryingReader;
   readonly deferred: DeferredFiles;
   readonly guard: Guard;
-  readonly deadLetters: DeadLetters;
   readonly kinds: readonly OpenedKind[];
   readonly deferrable: Deferrable;
   readonly context: DigestContext;
@@ -87,7 +85,7 @@ export class BatchTaker {
     again: boolean,
     signal: AbortSignal,
   ): Promise<TakenBatch> {
-    const { records, guard, context, kinds, spent, deadLetters } = this.parts;
+    const { records, guard, context, kinds, spent } = this.parts;
     const batch = new Batch(kinds);
     const sessions: AssignedSession[] = [];
     const begun = performance.now();
@@ -110,7 +108,7 @@ export class BatchTaker {
       const kept = batch.sample(taken, context);
       const quarantined = await guard.take(context.journalId, kept, async (good) => {
         await prepareKinds(kinds, good);
-        batch.add(good, context, spent, deadLetters);
+        batch.add(good, context, spent, batch.letters);
       });
       worked += performance.now() - start;
       batch.quarantine(quarantined);

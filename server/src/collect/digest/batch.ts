@@ -7,6 +7,7 @@ import { BatchRows } from './batch-rows.ts';
 import type { BatchSampler } from './batch-sampler.ts';
 import type { Quarantined } from './guard/guard.ts';
 import type { DeadLetterSink } from './dead-letters/dead-letters.ts';
+import { UnwrittenLetters } from './dead-letters/unwritten-letters.ts';
 import type { DigestedItem, OpenedKind } from './digest-kind.ts';
 import type { DigestContext, DigestItem } from './digest-step.ts';
 import type { Finder, FoundInBatch } from './findings.ts';
@@ -23,6 +24,8 @@ const recordsAtOnce = 64;
 export class Batch {
   readonly rows = new Map<EventTable, BatchRows>();
   readonly outcomes = new BatchOutcomes();
+  /** Of records that a step failed on, or whose kind is unknown; written before anything else is stored. */
+  readonly letters = new UnwrittenLetters();
   records = 0;
   dropped = 0;
   /** Records that stopped the digest, or would have. */

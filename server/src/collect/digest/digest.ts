@@ -13,7 +13,7 @@ import type { DigestFigures, DigestOptions } from './digest-options.ts';
 import { DeadLetters } from './dead-letters/dead-letters.ts';
 import { type OpenedKind, openKinds, tableOf } from './digest-kind.ts';
 import type { DigestContext } from './digest-step.ts';
-import { DigestStopped, untilDone } from './engine-retries.ts';
+import { DigestStopped, onDisk, untilDone } from './engine-retries.ts';
 import { namesOf } from './names/learn-names.ts';
 import type { ProjectNames } from './names/project-names.ts';
 import { deferredFolder, DeferredFiles } from './fair/deferred-files.ts';
@@ -118,7 +118,7 @@ export class Digest {
     const parts = { records, deferred, guard, deadLetters, kinds, ...own };
     this.taker = new BatchTaker({ ...parts, clock, maxItems, maxBytes });
     // Records of a project that come later may be stored already.
-    this.lane = new DeferredLane({ ...parts, batches, context: { ...context, versionOf } });
+    this.lane = new DeferredLane({ ...parts, batches, log, context: { ...context, versionOf } });
     this.vetting = new Vetting({ ...parts, journalId });
     rebuildState({ ...parts, names: this.names.known, onAlive }, this.saved.position, position);
   }
@@ -209,7 +209,7 @@ export class Digest {
         projects: [...deferred],
         sessions: sessions.map(([at, id]): [number, string] => [at, id]),
       };
-      await untilDone(async () => this.deferred.add(left), 'disk', log, signal);
+      await onDisk(() => this.deferred.add(left), log, signal);
     }
     if (batch.records > 0) {
       // The bounds are durable before anything is stored.
@@ -376,6 +376,7 @@ export class Digest {
       from,
       to,
       parts,
+      letters: this.deadLetters,
       splitOf: (table) => this.mark.split?.[table],
       keepSplit: (table, ofTable) =>
         this.setMark(from, parts, withSplit(this.mark.split, table, ofTable)),

@@ -60,6 +60,11 @@ export async function untilDone<Result>(
   }
 }
 
+/** The same for a write of this process, which a full disk rejects. */
+export function onDisk(write: () => void, log: DigestLog, signal: AbortSignal): Promise<void> {
+  return untilDone(async () => write(), 'disk', log, signal);
+}
+
 /** Resolves after the time, or immediately when the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

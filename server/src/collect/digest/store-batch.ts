@@ -8,9 +8,10 @@ import type { Mark, MarkPart } from '../journal/index.ts';
 import type { Batch } from './batch.ts';
 import { countsKind } from '../journal-record.ts';
 import { type BatchRows, type EncodedItem, linesOf } from './batch-rows.ts';
+import type { DeadLetterSink } from './dead-letters/dead-letters.ts';
 import type { OpenedKind, Storing } from './digest-kind.ts';
 import type { DigestLog } from './digest-log.ts';
-import { untilDone } from './engine-retries.ts';
+import { onDisk, untilDone } from './engine-retries.ts';
 import type { Finder, FoundSource, KeepFound } from './findings.ts';
 import { FirstEvents, type FirstEvent } from './first-events.ts';
 import type { Quarantined } from './guard/guard.ts';
@@ -51,6 +52,8 @@ export interface BatchRange extends CountsRange {
   readonly from: number;
   readonly to: number;
   readonly parts: readonly MarkPart[];
+  /** Takes the dead letters that the steps have made. */
+  readonly letters: DeadLetterSink;
   /** The parts of one table, if it was split differently. */
   splitOf(table: EventTable): readonly MarkPart[] | undefined;
   keepSplit(table: EventTable, parts: readonly MarkPart[]): void;
@@ -87,7 +90,8 @@ export class BatchStore {
     signal: AbortSignal,
     source?: FoundSource,
   ): Promise<void> {
-    const { outcomes } = batch;
+    const { outcomes, letters } = batch;
+    await onDisk(() => letters.writeTo(range.letters), this.log, signal);
     // Before the rows: numbers that were stored and then forgotten would be given to others.
     await this.numbering.keep(signal);
     await this.reportFound(batch, 'before-rows', signal, source);
@@ -95,7 +99,7 @@ export class BatchStore {
     // After the rows: by now, what an earlier run sent is stored or lost.
     for (const quarantined of batch.quarantined) {
       const stored = await this.wasStored(quarantined, range, signal);
-      if (!stored) range.rejectQuarantined(quarantined);
+      if (!stored) await onDisk(() => range.rejectQuarantined(quarantined), this.log, signal);
       const { record } = quarantined.item;
       if (record.kind === countsKind) continue;
       outcomes.add(record, stored ? 'accepted' : 'unprocessable');
@@ -167,8 +171,11 @@ export class BatchStore {
         const look = () => storedOfSent(this.store, table, range.journal, sent);
         return untilDone(look, 'event store', this.log, signal);
       },
-      split: (parts) => range.keepSplit(table, parts),
-      reject: (item, error) => range.rejectRow(item, table, rows.textOf(item), error),
+      split: (parts) => onDisk(() => range.keepSplit(table, parts), this.log, signal),
+      reject: (item, error) => {
+        const reject = () => range.rejectRow(item, table, rows.textOf(item), error);
+        return onDisk(reject, this.log, signal);
+      },
     });
   }
 

@@ -3,7 +3,7 @@ import type { OutcomeRow } from '../outcomes-table.ts';
 import { type EventStore, EventStoreError } from '../../store/events/index.ts';
 import type { MarkPart } from '../journal/index.ts';
 import type { DigestLog } from './digest-log.ts';
-import { untilDone } from './engine-retries.ts';
+import { onDisk, untilDone } from './engine-retries.ts';
 import { insertPart } from './insert-part.ts';
 import { expectNoInsert, probeTable } from './sent-rows.ts';
 import { storeParts } from './store-parts.ts';
@@ -83,8 +83,9 @@ export async function storeCounts(
     },
     stored: async (held) =>
       new Set((await isStored(held)) ? held.map(({ position }) => position) : []),
-    split: (parts) => range.keepSplit('outcomes', parts),
-    reject: ({ row, position }, error) => range.rejectCount(row, position, error),
+    split: (parts) => onDisk(() => range.keepSplit('outcomes', parts), log, signal),
+    reject: ({ row, position }, error) =>
+      onDisk(() => range.rejectCount(row, position, error), log, signal),
   });
 }
 

@@ -14,10 +14,10 @@ export interface PartStore<Item extends Placed> {
   readonly insert: (items: readonly Item[], part: MarkPart) => Promise<void>;
   /** The positions that are stored although the engine failed. */
   readonly stored: (items: readonly Item[]) => Promise<ReadonlySet<number>>;
-  /** Writes down the new parts; durable when it returns. */
-  readonly split: (parts: readonly MarkPart[]) => void;
+  /** Writes down the new parts; durable when it resolves. */
+  readonly split: (parts: readonly MarkPart[]) => Promise<void>;
   /** The one item of a part that can never be stored. */
-  readonly reject: (item: Item, error: EventStoreError) => void;
+  readonly reject: (item: Item, error: EventStoreError) => Promise<void>;
 }
 
 /** Each failure can cost a restart of the engine, so few rounds matter more than few inserts. */
@@ -49,15 +49,15 @@ export async function storeParts<Item extends Placed>(
         const smaller = await smallerParts(part, held, error, store);
         if (smaller.length > 0) {
           todo.unshift(...smaller);
-          store.split([...done, ...todo]);
+          await store.split([...done, ...todo]);
           continue;
         }
         for (const item of held) {
-          store.reject(item, error);
+          await store.reject(item, error);
           dead.add(item);
         }
         part = { ...part, dead: true };
-        store.split([...done, part, ...todo]);
+        await store.split([...done, part, ...todo]);
       }
     }
     done.push(part);

@@ -112,13 +112,12 @@ export class DeadLetterReprocessor {
     const { kinds } = this.parts;
     const batch = new Batch(kinds);
     const items = letters.map((letter, position) => ({ position, record: recordOf(letter) }));
-    const box = this.boxFor(plan);
     await context.visitors.prepare(items, signal);
     const again = this.files.progress(plan)?.tried === true;
     // They may still stop the process: try them carefully.
     const quarantined = await this.parts.guard.takeCarefully(id, items, again, async (taken) => {
       await prepareKinds(kinds, taken);
-      batch.add(taken, context, new Map(), box);
+      batch.add(taken, context, new Map(), batch.letters);
     });
     batch.quarantine(quarantined);
     if (!again) this.files.keepProgress({ plan: id, tried: true });
@@ -153,6 +152,7 @@ export class DeadLetterReprocessor {
       journal: plan.id,
       ...whole,
       parts: [whole],
+      letters: this.boxFor(plan),
       splitOf: (table) => split?.[table],
       keepSplit: (table, parts) => {
         split = withSplit(split, table, parts);

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -53,6 +53,22 @@ test('a line cut off by a crash completes no other project', () => {
     .of(0, 100)
     .map(({ project }) => project);
   expect(left).toEqual([0, 1, ...Array.from({ length: 17 }, (_, index) => index + 3)]);
+});
+
+test('a project that a full disk does not let complete is completed by the next attempt', () => {
+  const files = addedFor(3);
+  const path = `${join(folder, readdirSync(folder)[0] ?? '')}.done`;
+  const done = () => files.done({ ...range, project: 1 });
+  // The kernel's own full disk.
+  symlinkSync('/dev/full', path);
+  expect(done).toThrow('ENOSPC');
+  rmSync(path);
+  done();
+  expect(
+    open()
+      .of(0, 100)
+      .map(({ project }) => project),
+  ).toEqual([0, 2]);
 });
 
 test('the latest is the oldest range of the project that began to wait last', () => {

@@ -2,7 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Mark } from '../../journal/index.ts';
 import { Batch } from '../batch.ts';
 import { type OpenedKind, prepareKinds, tableOf } from '../digest-kind.ts';
+import type { DigestLog } from '../digest-log.ts';
 import type { DigestContext } from '../digest-step.ts';
+import { onDisk, untilDone } from '../engine-retries.ts';
 import type { DeadLetters } from '../dead-letters/dead-letters.ts';
 import type { Guard } from '../guard/guard.ts';
 import type { RetryingReader } from '../retrying-reader.ts';
@@ -24,6 +26,7 @@ export interface DeferredLaneParts {
   readonly deferrable: Deferrable;
   readonly context: DigestContext;
   readonly sessions: Pick<DigestSessions, 'prepare'>;
+  readonly log: DigestLog;
 }
 
 /** A unit whose records have gone through the steps. */
@@ -73,7 +76,7 @@ export class DeferredLane {
       await Promise.all([storing, prepared.catch(() => undefined)]);
     }
     await storing;
-    files.done(unit);
+    await onDisk(() => files.done(unit), this.parts.log, signal);
     return batch;
   }
 
@@ -87,9 +90,9 @@ export class DeferredLane {
     unit: DeferredUnit,
     signal: AbortSignal,
   ): Promise<PreparedUnit | undefined> {
-    const { deferred: files, records, guard, context, kinds, deadLetters } = this.parts;
-    const { deferrable } = this.parts;
-    const opened = files.open(unit);
+    const { deferred: files, records, guard, context, kinds, deferrable, log } = this.parts;
+    // A damaged file is replaced.
+    const opened = await untilDone(async () => files.open(unit), 'disk', log, signal);
     if (opened === undefined) return undefined;
     const { part, sessions } = opened;
     const ofUnit: DigestContext = {
@@ -110,7 +113,7 @@ export class DeferredLane {
       const kept = batch.sample(own, ofUnit);
       const quarantined = await guard.take(context.journalId, kept, async (taken) => {
         await prepareKinds(kinds, taken);
-        batch.add(taken, ofUnit, this.spent, deadLetters);
+        batch.add(taken, ofUnit, this.spent, batch.letters);
       });
       batch.quarantine(quarantined);
       from = next;
@@ -121,7 +124,7 @@ export class DeferredLane {
 
   /** Finds the records of a range that are not stored, if its file is damaged. */
   async lookFor(range: DeferredRange, signal: AbortSignal): Promise<void> {
-    const { deferred, records, kinds, deferrable, batches, context } = this.parts;
+    const { deferred, records, kinds, deferrable, batches, context, log } = this.parts;
     // It may be in this range, which has less left now.
     this.forgetAhead();
     const found = await findUnstored(range, signal, {
@@ -131,7 +134,7 @@ export class DeferredLane {
       storedIn: (table, project, within) =>
         batches.storedIn(table, project, context.journalId, within, signal),
     });
-    deferred.found(range, found);
+    await onDisk(() => deferred.found(range, found), log, signal);
   }
 
   private range(unit: DeferredUnit, { split, only }: DeferredProject): BatchRange {
@@ -147,6 +150,7 @@ export class DeferredLane {
       from,
       to,
       parts: [{ from, to }],
+      letters: deadLetters,
       splitOf: (table) => kept?.[table],
       keepSplit: (table, parts) => {
         kept = withSplit(kept, table, parts);

@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Lru } from '../../../platform/lru.ts';
 import type { JournalItem } from '../../journal/index.ts';
 import type { DigestLog } from '../digest-log.ts';
+import { onDisk } from '../engine-retries.ts';
 import type { ChildEnd } from './child-end.ts';
 import { InFlightNote, readInFlight } from './in-flight-note.ts';
 import { type QuarantineReason, Suspects } from './suspects.ts';
@@ -106,7 +107,7 @@ export class Guard {
     if (trial === undefined) return noneDoubtful;
     const { good } = this.known(of, items);
     const { failed, failedOnce, doubtful } = await trial.sort(good, this.isProven);
-    this.quarantine(of, failed);
+    await this.quarantine(of, failed);
     for (const { position, record } of failedOnce) {
       this.failedOnce.set(`${of}:${position}`, true);
       this.beginProbation(record.project);
@@ -141,8 +142,8 @@ export class Guard {
         isKnown: ({ position }) => this.isQuarantined(of, position),
         failedOnce: ({ position }) => this.takeFailedOnce(`${of}:${position}`),
         until,
-        onFailed: ({ position, record }, reason) => {
-          this.quarantine(of, new Map([[position, reason]]));
+        onFailed: async ({ position, record }, reason) => {
+          await this.quarantine(of, new Map([[position, reason]]));
           this.beginProbation(record.project);
         },
       });
@@ -179,7 +180,7 @@ export class Guard {
   ): Promise<Quarantined[]> {
     const { good, quarantined } = this.known(of, items);
     const failed = again ? noneFailed : await this.options.trial?.failing(good);
-    if (failed !== undefined) this.quarantine(of, failed);
+    if (failed !== undefined) await this.quarantine(of, failed);
     let since = performance.now();
     for (const item of good) {
       const reason = failed?.get(item.position);
@@ -247,9 +248,13 @@ export class Guard {
     return { good, quarantined };
   }
 
-  private quarantine(of: string, failed: ReadonlyMap<number, QuarantineReason>): void {
+  /** Resolves when it is written down. */
+  private async quarantine(
+    of: string,
+    failed: ReadonlyMap<number, QuarantineReason>,
+  ): Promise<void> {
     if (failed.size === 0) return;
-    this.suspects.quarantine(of, failed);
+    await onDisk(() => this.suspects.quarantine(of, failed), this.options.log, always);
     this.incident();
   }
 
@@ -277,5 +282,7 @@ export class Guard {
   }
 }
 
+/** A process that waits for the disk has nothing to finish when it is told to end. */
+const always = new AbortController().signal;
 const noneDoubtful: ReadonlySet<JournalItem> = new Set();
 const noneFailed: ReadonlyMap<number, QuarantineReason> = new Map();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { writeDurablySync } from '../../../platform/durable-write.ts';
+import { isDiskFull, writeDurablySync } from '../../../platform/durable-write.ts';
 import type { ChildEnd } from './child-end.ts';
 
 /** Why a record is quarantined. */
@@ -30,7 +30,7 @@ const endsAllowed = 5;
 
 /**
  * Records that ended the digest or failed a trial, with the decision, so that a repeated batch leaves out
- * the same ones. Durable after each change.
+ * the same ones. Decisions of trials are durable when they return.
  */
 export class Suspects {
   private readonly known = new Map<string, Suspect>();
@@ -57,7 +57,7 @@ export class Suspects {
     const reason = before?.reason ?? last ?? (ends.length >= endsAllowed ? 'crashed' : undefined);
     const suspect = { of, position, ends };
     this.known.set(keyOf(suspect), reason === undefined ? suspect : { ...suspect, reason });
-    this.save();
+    this.saveIfSpace();
   }
 
   quarantine(of: string, failed: ReadonlyMap<number, QuarantineReason>): void {
@@ -75,7 +75,16 @@ export class Suspects {
     for (const [key, { of, position }] of this.known) {
       if (isPast(of, position)) changed = this.known.delete(key);
     }
-    if (changed) this.save();
+    if (changed) this.saveIfSpace();
+  }
+
+  /** What a full disk loses here is counted anew, or forgotten again by the next process. */
+  private saveIfSpace(): void {
+    try {
+      this.save();
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+    }
   }
 
   private save(): void {

@@ -39,7 +39,7 @@ export interface EachOptions {
   readonly failedOnce: (item: JournalItem) => boolean;
   /** In ms of `performance.now()`; checked after each failure. */
   readonly until: number;
-  readonly onFailed: (item: JournalItem, reason: QuarantineReason) => void;
+  readonly onFailed: (item: JournalItem, reason: QuarantineReason) => Promise<void>;
 }
 
 /** Tries records in separate processes before the digest takes them. One caller at a time. */
@@ -57,7 +57,7 @@ export class Trial {
   async failing(items: readonly JournalItem[]): Promise<Map<number, QuarantineReason>> {
     const failed = new Map<number, QuarantineReason>();
     const never = (): boolean => false;
-    const onFailed = ({ position }: JournalItem, reason: QuarantineReason): void => {
+    const onFailed = async ({ position }: JournalItem, reason: QuarantineReason): Promise<void> => {
       failed.set(position, reason);
     };
     await this.each(items, { isKnown: never, failedOnce: never, until: Infinity, onFailed });
@@ -85,7 +85,7 @@ export class Trial {
       const item = items[done];
       if (reason === undefined || item === undefined) continue;
       const confirmed = failedOnce(item) ? reason : await this.confirm(item, reason);
-      if (confirmed !== undefined) onFailed(item, confirmed);
+      if (confirmed !== undefined) await onFailed(item, confirmed);
       done += 1;
     }
     return done;
