@@ -66,13 +66,13 @@ async function run(folder: string, [does, ...ids]: readonly string[]): Promise<v
       for (const letter of named(folder, ids)) say(JSON.stringify(letter, null, 2));
       return;
     case 'reprocess': {
-      const chosen = ids.length === 0 ? null : named(folder, ids).map(idOf);
+      const chosen = ids.length === 0 ? null : idsOf(folder, ids);
       return ask(folder, { does: 'replay', ids: chosen });
     }
     case 'discard': {
       const all = ids.length === 1 && ids[0] === '--all';
       if (ids.length === 0) throw new UsageError('Name the dead letters to discard, or use --all.');
-      return ask(folder, { does, ids: all ? null : named(folder, ids).map(idOf) });
+      return ask(folder, { does, ids: all ? null : idsOf(folder, ids) });
     }
     default:
       throw new UsageError(usage);
@@ -81,36 +81,43 @@ async function run(folder: string, [does, ...ids]: readonly string[]): Promise<v
 
 async function ask(folder: string, action: DeadLetterAction): Promise<void> {
   const request = { ...action, id: idMaker(systemClock, systemRandom)() };
-  const selected = [...readDeadLetters(folder)].filter(selectedBy(request)).map(idOf);
-  if (selected.length === 0) return say('There is nothing to do.');
+  // Only IDs are kept in memory: there may be gigabytes of dead letters.
+  const selected = new Set<string>();
+  const isSelected = selectedBy(request);
+  for (const letter of readDeadLetters(folder)) if (isSelected(letter)) selected.add(letter.id);
+  if (selected.size === 0) return say('There is nothing to do.');
   writeRequest(folder, request);
   const giveUp = performance.now() + timeout;
   while (requestsIn(folder).includes(request.id)) {
     if (performance.now() > giveUp) {
       return say(
-        `${selected.length} selected. The request is saved, and runs as soon as the service and its ` +
+        `${selected.size} selected. The request is saved, and runs as soon as the service and its ` +
           'engine are running.',
       );
     }
     await pause(lookEvery);
   }
-  const left = [...readDeadLetters(folder)].filter(({ id }) => selected.includes(id)).length;
-  if (request.does === 'discard') return say(`${selected.length - left} discarded.`);
-  say(`${selected.length - left} digested, ${left} failed again and stay.`);
+  let left = 0;
+  for (const { id } of readDeadLetters(folder)) if (selected.has(id)) left += 1;
+  if (request.does === 'discard') return say(`${selected.size - left} discarded.`);
+  say(`${selected.size - left} digested, ${left} failed again and stay.`);
 }
 
-function named(folder: string, ids: readonly string[]): DeadLetter[] {
+/** The dead letters with these IDs. @throws UsageError after all others if one does not exist */
+function* named(folder: string, ids: readonly string[]): Generator<DeadLetter, void> {
   if (ids.length === 0)
     throw new UsageError('Name at least one dead letter by its id from the list.');
   const wanted = new Set(ids);
-  const found = [...readDeadLetters(folder)].filter(({ id }) => wanted.delete(id));
+  for (const letter of readDeadLetters(folder)) {
+    if (wanted.delete(letter.id)) yield letter;
+    if (wanted.size === 0) return;
+  }
   const [missing] = wanted;
   if (missing !== undefined) throw new UsageError(`No dead letter has the id ${missing}.`);
-  return found;
 }
 
-function idOf({ id }: DeadLetter): string {
-  return id;
+function idsOf(folder: string, ids: readonly string[]): string[] {
+  return Array.from(named(folder, ids), ({ id }) => id);
 }
 
 function lineOf(letter: DeadLetter): string {
