@@ -38,7 +38,13 @@ function cutProperties(properties: JsonObject, warnings: Warnings, under: string
   const kept: Record<string, unknown> = {};
   let keys = 0;
   let bytes = 2;
-  for (const [key, sent] of Object.entries(properties)) {
+  const all = Object.keys(properties);
+  for (const [index, key] of all.entries()) {
+    if (keys === propertyKeys && warnings.isFull) {
+      warnings.count(all.length - index);
+      break;
+    }
+    const sent = properties[key];
     const name = named(under, key);
     if (keys === propertyKeys) {
       warnings.add(name, `left out: more than ${propertyKeys} ${under}`);

@@ -13,8 +13,18 @@ export class Warnings {
 
   add(key: string, text: string): void {
     this.texts ??= new Map();
-    if (this.texts.size >= namedWarnings) this.unnamed++;
+    if (this.isFull) this.unnamed++;
     else this.texts.set(this.prefix + key, text);
+  }
+
+  /** Whether further warnings are only counted. */
+  get isFull(): boolean {
+    return this.texts !== null && this.texts.size >= namedWarnings;
+  }
+
+  /** Counts so many once it is full: a body can have hundreds of thousands. */
+  count(many: number): void {
+    this.unnamed += many;
   }
 
   /** The `warnings` of the response, or null if there are none. */

@@ -67,3 +67,18 @@ test.each([
   expect(status).toBe(400);
   expect(ms).toBeLessThan(most * slowness());
 });
+
+const keysOf = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 0]));
+const ownContexts = (errors: number, keys: number) =>
+  Array.from({ length: errors }, () => ({ error: 'E', context: keysOf(keys) }));
+
+test.each([
+  ['shared by errors', '/v1/error', { context: keysOf(20_000), errors: ownContexts(200, 0) }],
+  ['of each of 20 errors', '/v1/error', { errors: ownContexts(20, 2_000) }],
+  ['of one event', '/v1/web', { token, event: 'e', properties: keysOf(20_000) }],
+])('a body with thousands of names %s is read in short pieces', async (_, path, body) => {
+  const { status, ms } = await longestPiece(JSON.stringify(body), path, known);
+  expect(status).toBe(200);
+  expect(ms).toBeLessThan(most * slowness());
+});

@@ -18,6 +18,9 @@ import { clampTimestamp } from '../../collect/ingest/clamp-timestamp.ts';
 import type { Pieces } from '../../platform/pieces.ts';
 import type { Warnings } from '../../collect/ingest/warnings.ts';
 
+/** Errors with large contexts or stacks take turns sooner (ms). */
+const longPiece = 1;
+
 export interface ReadErrors {
   readonly occurrences: readonly OccurrencePayload[];
   /** Entries that were left out; warnings name each, or all together. */
@@ -39,8 +42,12 @@ export function* readErrors(
   const full = new Shared(report);
   let bare: Shared | null = null;
   const most = Math.min(errors.length, budget.errors);
+  let since = performance.now();
   for (const [index, error] of errors.slice(0, most).entries()) {
-    if (index % itemsOfPiece === itemsOfPiece - 1) yield;
+    if (index % itemsOfPiece === itemsOfPiece - 1 || performance.now() - since > longPiece) {
+      yield;
+      since = performance.now();
+    }
     const name = `errors[${index}]`;
     const type = typeOf(error);
     if (type === '' || !isJsonObject(error)) {
@@ -178,9 +185,10 @@ class Shared {
   }
 
   with(own: unknown, name: string, warnings: Warnings): JsonObject {
-    if (isJsonObject(own)) {
-      return limitProperties({ ...this.sent, ...own }, warnings, name);
-    }
-    return (this.limited ??= limitProperties(this.sent, warnings, 'context'));
+    this.limited ??= limitProperties(this.sent, warnings, 'context');
+    if (!isJsonObject(own)) return this.limited;
+    // Both are within the limits before they are copied: each can have hundreds of thousands of keys.
+    const ofError = limitProperties(own, warnings, name);
+    return limitProperties({ ...this.limited, ...ofError }, warnings, name);
   }
 }
