@@ -218,3 +218,15 @@ function parsed(cursor: string | null): unknown {
 export async function removeFinishedJobs(executor: Executor, before: number): Promise<void> {
   await executor.deleteFrom('jobs').where('finished_at', '<', before).execute();
 }
+
+/** When a job was last finished, Unix ms; null = never. */
+export async function lastFinished(executor: Executor): Promise<number | null> {
+  const row = await executor
+    .selectFrom('jobs')
+    .select('finished_at')
+    .where('finished_at', 'is not', null)
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.finished_at ?? null;
+}

@@ -28,7 +28,14 @@ import { openSharedSessions } from '../shared-sessions/index.ts';
 import { openVitals } from '../vitals/index.ts';
 import { openWeeklyReports } from '../weekly-reports/index.ts';
 import type { Closers } from './closers.ts';
-import { accountsParts, demoJournal, importsParts, isDiskLow, rollUpsOf } from './module-parts.ts';
+import {
+  accountsParts,
+  demoJournal,
+  importsParts,
+  isDiskLow,
+  rollUpsOf,
+  timeTrust,
+} from './module-parts.ts';
 import { type Base, ModuleList, type Modules } from './modules.ts';
 import { ProjectNumbers } from './project-numbers.ts';
 import { retentionDefaults } from './retention-defaults.ts';
@@ -37,7 +44,11 @@ import { retentionDefaults } from './retention-defaults.ts';
 export async function openModules(base: Base, closers: Closers): Promise<Modules> {
   const { config, directory, limits } = base;
   const list = new ModuleList(closers);
-  const inputs = { ...base, changed: () => directory.refresh() };
+  const inputs = {
+    ...base,
+    isTimeTrusted: await timeTrust(base),
+    changed: () => directory.refresh(),
+  };
   const rollUps = rollUpsOf(base);
 
   const notify = list.add(2, await openNotify(base));
