@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { occurrenceRecord } from '../../../../../test/occurrence-record.ts';
 import type { OccurrencePayload } from '../../record.ts';
@@ -166,4 +167,12 @@ test('when a later step drops an error, those counted with it have the same outc
   const box = { addItem: () => undefined, addUnknown: () => undefined };
   batch.add(batch.sample(items, context), context, new Map(), box);
   expect(batch.outcomes.rows()).toMatchObject([{ outcome: 'invalid_row', count: 1400 }]);
+});
+
+test('the limits in SECURITY.md are those of storms', () => {
+  const page = readFileSync(new URL('../../../../../../SECURITY.md', import.meta.url), 'utf8');
+  const numbers = /error storms *\| *([\d,]+) equal errors and ([\d,]+) of a group/.exec(page);
+  expect(numbers?.slice(1)).toEqual(
+    [wholeOfEqual, wholeOfGroup].map((limit) => limit.toLocaleString('en-US')),
+  );
 });
