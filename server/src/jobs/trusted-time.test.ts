@@ -92,7 +92,10 @@ test('while the clock is not believed, retention looks at nothing', async () => 
     clock,
     events: {
       removeRows: async () => true,
-      dropMonthsBefore: async () => void asked.push('months'),
+      dropMonthsBefore: async () => {
+        asked.push('months');
+        return true;
+      },
     },
     defaults: { events: 1, telemetry: 1, vitals: 1, errors: 1, outcomes: 1, replays: 1 },
     isTimeTrusted: () => isTrusted,

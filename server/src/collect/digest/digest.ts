@@ -133,10 +133,7 @@ export class Digest {
     return Math.min(this.mark.position, this.deferred.oldest ?? Number.POSITIVE_INFINITY);
   }
 
-  /**
-   * The journal is needed from here. Deferred records are needed until they are stored. The journal's size
-   * limits them, and `JournalShares` reserves its last quarter for projects that hold little.
-   */
+  /** The journal is needed from here. Deferred records are needed until they are stored; its size limits them. */
   get needed(): number {
     return Math.min(this.stored, this.saved.position);
   }
@@ -330,8 +327,7 @@ export class Digest {
     for (const kept of [sessions, names.known, numbering.numbers, batches])
       kept.forget(this.context.isGone);
     try {
-      const isDone = await this.deadLetters.forget(this.context.isGone, signal);
-      if (isDone) projects.forgot(until);
+      if (await this.deadLetters.forget(this.context.isGone, signal)) projects.forgot(until);
     } catch (error) {
       log('warn', 'Dead letters of wiped or deleted projects could not be removed yet', {
         error: String(error),

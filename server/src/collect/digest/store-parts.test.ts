@@ -34,14 +34,14 @@ test('exactly the items that cannot be stored are rejected, also after an interr
               if (!stored.has(token)) stored.set(token, [...held]);
             },
             stored: neverAsked,
-            split: (changed) => {
+            split: async (changed) => {
               expect(changed[0]?.from).toBe(0);
               expect(changed.at(-1)?.to).toBe(poison.length * 10);
               for (let index = 1; index < changed.length; index++)
                 expect(changed[index]?.from).toBe(changed[index - 1]?.to);
               parts = changed;
             },
-            reject: (item) => expect(item.poisoned).toBe(true),
+            reject: async (item) => expect(item.poisoned).toBe(true),
           });
         let dead: Set<Item>;
         try {
@@ -97,12 +97,12 @@ test('if the engine fails after storing some rows, the rest is stored once and o
               new Set(
                 held.filter(({ index }) => stored.includes(index)).map(({ position }) => position),
               ),
-            split: (changed) => {
+            split: async (changed) => {
               step();
               parts = structuredClone(changed);
               step();
             },
-            reject: ({ index }) => expect(failing).toContain(index),
+            reject: async ({ index }) => expect(failing).toContain(index),
           });
         await run().catch(() => run());
         const kept = items.map(({ index }) => index).filter((index) => !failing.includes(index));
@@ -121,8 +121,8 @@ test('other failures end it without a split', async () => {
       throw new EventStoreError('unavailable', 'away');
     },
     stored: neverAsked,
-    split: (parts) => splits.push(parts),
-    reject: () => undefined,
+    split: async (parts) => void splits.push(parts),
+    reject: async () => undefined,
   });
   await expect(failing).rejects.toMatchObject({ failure: 'unavailable' });
   expect(splits).toEqual([]);

@@ -107,7 +107,7 @@ export class BodyChecker<Item extends ReceivedItem> {
     items: readonly (Item | Rejection)[],
     context: RequestContext,
   ): Pieces<undefined> {
-    const received = items.filter((item) => !(item instanceof Rejection));
+    const received = items.filter((item): item is Item => !(item instanceof Rejection));
     const shares = new Map<unknown, number>();
     for (const item of received) shares.set(tokenOf(item, context), 0);
     if (shares.size <= 1) return;

@@ -6,6 +6,7 @@ import { eventRecord } from '../../../../test/digest-harness.ts';
 import { slowness } from '../../../../test/grouping/processor-time-harness.ts';
 import { longestWait } from '../../../../test/longest-wait.ts';
 import { ManualClock } from '../../../platform/clock.ts';
+import type { ReprocessRequest } from './dead-letter-request.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { gatherDeadLetters } from './gather-dead-letters.ts';
 
@@ -18,7 +19,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bellwether-letters-'));
   const lines = Array.from({ length: count }, (_, at) => {
-    const record = eventRecord({ project: at % 2 === 0 ? 7 : 8 }, { note: 'x'.repeat(1500) });
+    const record = eventRecord({ project: at % 2 === 0 ? 7 : 8 }, { userAgent: 'x'.repeat(1500) });
     return `${JSON.stringify({ id: `${at}`, at: 1, reason: 'unknown_kind', record })}\n`;
   });
   writeFileSync(join(folder, day), lines.join(''));
@@ -59,7 +60,7 @@ test('many dead letters are removed with breaks, and as a whole or not at all', 
 
 test('one of many dead letters is found with breaks', async () => {
   const id = '00000000-0000-7000-8000-000000000001';
-  const request = { id, does: 'replay', ids: [`${count - 1}`] } as const;
+  const request: ReprocessRequest = { id, does: 'replay', ids: [`${count - 1}`] };
   const wait = await longestWait(() => gatherDeadLetters(folder, request, never));
   expect(wait).toBeLessThan(most * slowness());
   expect(linesIn(day)).toBe(count - 1);
