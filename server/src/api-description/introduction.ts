@@ -60,7 +60,7 @@ const health = (description: string) => ({
         type: 'object',
         required: ['status', 'parts'],
         properties: {
-          status: { type: 'string', enum: ['ok', 'unavailable'] },
+          status: { type: 'string', enum: ['ok', 'stopping', 'unavailable'] },
           parts: {
             type: 'object',
             additionalProperties: { type: 'string' },
@@ -95,7 +95,9 @@ export const pathsOutsideTheEdge: Readonly<Record<string, object>> = {
     get: {
       operationId: 'health',
       summary: 'Check whether events are accepted',
-      description: 'With `?ready`, checks whether everything works. Names the part that is down.',
+      description:
+        'With `?ready`, checks whether everything works. With `?alive`, only whether the service answers and is not ' +
+        'about to stop. Names the part that is down.',
       tags: ['Operating'],
       security: [],
       parameters: [
@@ -103,6 +105,13 @@ export const pathsOutsideTheEdge: Readonly<Record<string, object>> = {
           name: 'ready',
           in: 'query',
           description: 'Checks every part, with any value.',
+          schema: { type: 'string' },
+          allowEmptyValue: true,
+        },
+        {
+          name: 'alive',
+          in: 'query',
+          description: 'Checks no part, with any value.',
           schema: { type: 'string' },
           allowEmptyValue: true,
         },

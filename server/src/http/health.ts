@@ -26,23 +26,23 @@ interface HealthDetails {
 const timeout = 2_000;
 
 /**
- * `GET /health`: 200 while events are accepted and the service isn’t about to stop; with `?ready`, only if everything works. With `?findings`, the operator
- * also reads what else is wrong.
+ * `GET /health`: 200 while events are accepted and the service isn’t about to stop; with `?ready`, only if everything works,
+ * and with `?alive`, even if nothing is accepted. With `?findings`, the operator also reads what else is wrong.
  */
 export function healthPlugin(checks: HealthChecks) {
   return async (scope: FastifyInstance): Promise<void> => {
     scope.get('/health', async (request, reply) => {
-      const whole = Object.hasOwn(Object(request.query), 'ready');
-      const selected = Object.entries(
-        whole ? { ...checks.accepting, ...checks.ready } : checks.accepting,
-      );
+      const asked = (name: string): boolean => Object.hasOwn(Object(request.query), name);
+      const selected = Object.entries({
+        ...(!asked('alive') && checks.accepting),
+        ...(asked('ready') && { ...checks.accepting, ...checks.ready }),
+      });
       const parts = Object.fromEntries(
         await Promise.all(selected.map(async ([name, check]) => [name, await ask(check)] as const)),
       );
       const { details } = checks;
-      const wantsFindings = Object.hasOwn(Object(request.query), 'findings');
       const showsFindings =
-        wantsFindings && details !== undefined && isFromOperator(request, details.token);
+        asked('findings') && details !== undefined && isFromOperator(request, details.token);
       const isDraining = checks.isDraining?.() === true;
       const healthy = !isDraining && Object.values(parts).every((state) => state === 'ok');
       secureData(reply);

@@ -59,6 +59,17 @@ test('health says why events are not accepted', async () => {
   expect([health.statusCode, health.json().parts]).toEqual([503, { journal: 'disk_full' }]);
 });
 
+test('?alive is 200 while the service answers, even if it accepts nothing, until it is about to stop', async () => {
+  let isDraining = false;
+  const checks = { accepting: { journal: () => 'disk_full' }, ready: { engine: () => 'is away' } };
+  await server.register(healthPlugin({ ...checks, isDraining: () => isDraining }));
+  const health = await server.inject('/health?alive');
+  expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', parts: {} }]);
+  isDraining = true;
+  const draining = await server.inject('/health?alive');
+  expect([draining.statusCode, draining.json().status]).toEqual([503, 'stopping']);
+});
+
 test.each([
   ['this machine', '127.0.0.1', {}, 200],
   ['this machine over IPv6', '::1', {}, 200],
