@@ -88,6 +88,45 @@ test('the pods of Kubernetes are found by their service, on the port of the cont
   expect(valuesOf(mounts, 'name').map(String).toSorted()).toEqual(['data', 'tmp']);
 });
 
+test('no example sets a password of the administrator with which the service would start', () => {
+  const line = /BELLWETHER_ADMIN_PASSWORD\s*[:=]\s*(.+)/g;
+  const given = names.flatMap((name) =>
+    [...read(name).matchAll(line)].map(([, value = '']) => value),
+  );
+  for (const value of given) expect(() => settings.adminPassword.read(value)).toThrow('must have');
+  expect(valuesOf(documents('kubernetes.yaml'), 'stringData')).toEqual([{}]);
+});
+
+test('a new image in Kubernetes does not replace the pods one after the other', () => {
+  expect(valuesOf(documents('kubernetes.yaml'), 'updateStrategy')).toEqual([{ type: 'OnDelete' }]);
+});
+
+test('a pod that accepts no data is neither restarted nor left out', () => {
+  const probes = ['livenessProbe', 'readinessProbe'].map(
+    (name) => valuesOf(valuesOf(documents('kubernetes.yaml'), name), 'path')[0],
+  );
+  expect(probes).toEqual(['/health?alive', '/health?alive']);
+});
+
+test('service managers wait for the longest drain time, and ten seconds more', () => {
+  const all = names.map(read).join('\n');
+  const numbers = (pattern: RegExp): number[] =>
+    [...all.matchAll(pattern)].map(([, seconds]) => Number(seconds));
+  const drains = numbers(/BELLWETHER_DRAIN_SECONDS(?:=|: |, value: )'?(\d+)/g);
+  const limits = numbers(
+    /(?:TimeoutStopSec=|stop_grace_period: |terminationGracePeriodSeconds: )(\d+)/g,
+  );
+  expect(drains.length).toBeGreaterThan(2);
+  expect(limits).toHaveLength(4);
+  expect(Math.min(...limits)).toBeGreaterThanOrEqual(Math.max(...drains) + 10);
+});
+
+test('the backup timer does not start a service that was stopped', () => {
+  const lines = read('bellwether-backup.service').split('\n');
+  expect(lines.filter((line) => /^(?:Requires|Wants|BindsTo)=/.test(line))).toEqual([]);
+  expect(lines).toContain('Requisite=bellwether.service');
+});
+
 test('proxies reach the port of the service', () => {
   const port = String(settings.port.read(undefined));
   for (const name of ['nginx.conf', 'traefik.yaml'])
@@ -134,7 +173,7 @@ test('the health check of the image succeeds only if data is accepted', async ()
 const directives = new Set(
   `After CapabilityBoundingSet Description Environment EnvironmentFile ExecStart KillMode LimitNOFILE
   LockPersonality Nice NoNewPrivileges OnCalendar Persistent PrivateDevices PrivateTmp ProtectControlGroups ProtectHome
-  ProtectKernelModules ProtectKernelTunables ProtectSystem RandomizedDelaySec ReadWritePaths Requires Restart RestartSec
+  ProtectKernelModules ProtectKernelTunables ProtectSystem RandomizedDelaySec ReadWritePaths Requisite Restart RestartSec
   RestrictAddressFamilies RestrictSUIDSGID StateDirectory StateDirectoryMode TimeoutStopSec Type User WantedBy Wants`.split(
     /\s+/,
   ),

@@ -71,7 +71,8 @@ export const settings = {
     description:
       'Seconds between the signal to stop and the end of listening. Meanwhile everything works, but ' +
       '`/health` answers 503, so that a load balancer sends nothing new: set it to twice the ' +
-      'interval of its checks. Stopping takes up to ten seconds more.',
+      'interval of its checks. Stopping takes up to ten seconds more: allow the service manager (`TimeoutStopSec`, ' +
+      '`stop_grace_period`, `terminationGracePeriodSeconds`) at least as long.',
   }),
   host: text('HOST', {
     fallback: '127.0.0.1',
