@@ -4,5 +4,6 @@ export { HeldDigest } from './held-digest.ts';
 export { JournalMarks } from './journal-marks.ts';
 export { OthersUnheldError, SharedSnapshot } from './shared-snapshot.ts';
 export { openProcess } from './process-heartbeats.ts';
+export { runningInstances } from './running-instances-store.ts';
 export { readJournals, retireJournal } from './journals-store.ts';
 export { RegisteredJournals, silentAfter, type WaitedFor } from './other-journals.ts';

@@ -28,7 +28,7 @@ async function retire(id: string | null): Promise<void> {
       'BELLWETHER_DATABASE_URL is not set, and with a file there is only one journal.',
     );
   }
-  const metadata = await openMetadata({ address, clock: systemClock });
+  const metadata = await openMetadata({ address, clock: systemClock, mayUpgrade: false });
   try {
     const { db, now } = metadata;
     const journals = await readJournals(db, now);

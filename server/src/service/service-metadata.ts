@@ -11,6 +11,7 @@ import {
   openMetadata,
   serverCopies,
 } from '../store/metadata/index.ts';
+import { runningInstances } from '../journals/index.ts';
 import type { Closers } from './closers.ts';
 import type { Foundation } from './foundation.ts';
 import { upgradeRules } from './engine-copies.ts';
@@ -32,6 +33,7 @@ export async function openServiceMetadata(
     ...{ address, clock, copies },
     service: serviceUse(config),
     serverCopies: serverCopies({ address, folder: folder.at('backups'), clock }),
+    running: (db, now) => runningInstances(db, readId(folder.at('journal', 'id')), now),
   });
   closers.add(() => metadata.close());
   if (metadata.upgrade !== null) log.info(metadata.upgrade, 'metadata migrated');

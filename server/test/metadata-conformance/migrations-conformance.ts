@@ -15,7 +15,12 @@ const addTable = { name: '9001-more', statements: ['create table more (id text p
 /** Only forward, and each step completely or not at all. */
 export function migrationsConformance(newAddress: NewAddress): void {
   const open = (address: string, ...more: readonly Migration[]) =>
-    openMetadata({ address, clock, migrations: (own) => [...own, ...more] });
+    openMetadata({
+      address,
+      clock,
+      mayUpgrade: true,
+      migrations: (own) => [...own, ...more],
+    });
 
   test('what is there survives a new migration, and is there when the store opens again', async () => {
     const address = await newAddress();

@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { UpgradeCopies, type UpgradeCopyRules } from '../upgrade-copies.ts';
 import type { DatabaseCopies, OpenedDatabase } from './dialect.ts';
+import { isNewInstance } from './instance-store.ts';
 import type { Migration } from './migration.ts';
 import type { MetadataTables } from './tables/all.ts';
 
@@ -16,7 +17,10 @@ interface MigrateOptions {
   readonly copies: UpgradeCopyRules;
   /** How a database without a way of its own is copied; null: it is left to the operator. */
   readonly otherwise: DatabaseCopies | null;
-  readonly mayUpgrade: boolean;
+  /** Null: if no service has used it, or it is copied before. */
+  readonly mayUpgrade: boolean | null;
+  /** Names of other instances that use the database. */
+  readonly others: () => Promise<readonly string[]>;
 }
 
 /** What an upgrade of a database that was in use has done. */
@@ -37,7 +41,7 @@ export interface MetadataUpgrade {
 export async function migrate(
   db: Kysely<MetadataTables>,
   migrations: readonly Migration[],
-  { database, clock, copies, otherwise, mayUpgrade }: MigrateOptions,
+  { database, clock, copies, otherwise, mayUpgrade, others }: MigrateOptions,
 ): Promise<MetadataUpgrade | null> {
   await createList(db);
   const applied = await appliedNames(db);
@@ -52,10 +56,20 @@ export async function migrate(
     await kept?.finish('metadata');
     return null;
   }
-  if (!mayUpgrade) {
+  const isUnused = from === undefined || (await isNewInstance(db));
+  if (!(mayUpgrade ?? (isUnused || means !== null))) {
     throw new MigrationError(
       `the metadata database ${database.name} is of an earlier version; start this version of the service ` +
         'first, or use the command of the version that runs',
+    );
+  }
+  const running = from === undefined ? [] : await others();
+  if (running.length > 0) {
+    // Those of this version, which has migrated it in the meantime.
+    if (!(await hasOpen(db, migrations))) return null;
+    throw new MigrationError(
+      `the metadata database ${database.name} is of an earlier version, and instances of an earlier version use it ` +
+        `(${running.join(', ')}); stop them first. One that was killed counts for half a minute`,
     );
   }
   const copy =
@@ -74,6 +88,14 @@ export async function migrate(
   }
   await kept?.finish('metadata');
   return from === undefined ? null : { applied: open.map(({ name }) => name), copy };
+}
+
+async function hasOpen(
+  db: Kysely<MetadataTables>,
+  migrations: readonly Migration[],
+): Promise<boolean> {
+  const applied = await appliedNames(db);
+  return migrations.some(({ name }) => !applied.has(name));
 }
 
 function rejectNewer(

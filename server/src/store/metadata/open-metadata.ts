@@ -40,10 +40,15 @@ export interface MetadataOptions {
   readonly service?: ServiceUse;
   /** Copies before an upgrade. */
   readonly copies?: UpgradeCopyRules;
-  /** How a database on a server is copied before an upgrade; default: it is left to the operator. */
+  /** How a database on a server is copied before an upgrade; default: it is not upgraded. */
   readonly serverCopies?: DatabaseCopies;
-  /** Whether it may be migrated; default: yes. A service of an earlier version may be using it. */
+  /**
+   * Whether it may be migrated; default: yes, unless a service has used it and nothing copies it before. One of an earlier
+   * version may be using it.
+   */
   readonly mayUpgrade?: boolean;
+  /** Names of other instances that use the database, of which a release before this one may have made the tables. */
+  readonly running?: (db: Executor, now: Instant) => Promise<readonly string[]>;
   /** For tests of migrations. */
   readonly migrations?: (own: readonly Migration[]) => readonly Migration[];
 }
@@ -65,9 +70,10 @@ export async function openMetadata(options: MetadataOptions): Promise<Metadata> 
     if (options.service !== undefined) await database.claim(options.service);
     const steps = options.migrations?.(migrations) ?? migrations;
     const copies = options.copies ?? defaultCopies;
-    const mayUpgrade = options.mayUpgrade ?? true;
+    const { mayUpgrade = null, running = async () => [] } = options;
     const otherwise = options.serverCopies ?? null;
-    upgrade = await migrate(db, steps, { database, clock, copies, otherwise, mayUpgrade });
+    const others = () => running(db, database.now);
+    upgrade = await migrate(db, steps, { database, clock, copies, otherwise, mayUpgrade, others });
   } catch (error) {
     await db.destroy();
     throw error;

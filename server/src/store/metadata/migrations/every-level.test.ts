@@ -17,7 +17,12 @@ const newest = migrations.length;
 const more = { name: '9001-more', statements: ['create table more (id text)'] };
 
 const open = (address: string, level = newest) =>
-  openMetadata({ address, clock: systemClock, migrations: (own) => own.slice(0, level) });
+  openMetadata({
+    address,
+    clock: systemClock,
+    mayUpgrade: true,
+    migrations: (own) => own.slice(0, level),
+  });
 const fileOf = (level: number) => join(folder, String(level), 'metadata.db');
 
 /** Rows by table, and what refers to nothing. */
