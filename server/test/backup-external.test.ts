@@ -42,7 +42,10 @@ test('metadata in PostgreSQL and blobs in a bucket are backed up, and restored i
   const from = await external(storeEnvironment(own)['BELLWETHER_DATABASE_URL'] ?? '');
   const to = await external(await newPostgres());
   const place = join(folder, 'backups');
-  const keys = Array.from({ length: 20 }, (_, number) => `p/1/blob-${number}`);
+  const keys = Array.from(
+    { length: 20 },
+    (_, number) => `019a0000-0000-7000-8000-000000000000/1/blob-${number}`,
+  );
   for (const key of keys) await from.blobs.put(key, Buffer.from(key));
 
   const service = await startServiceHarness({ folder: own, environment: from.environment });
@@ -101,12 +104,14 @@ test('nothing is restored into the bucket of another database, but into the one 
       /The bucket blobs of BELLWETHER_S3_BUCKET has the files of another database than that of the backup\. .*\n$/,
     ),
   ]);
-  expect(await blobs.get('p/1/blob-1')).toBeNull();
+  expect(await blobs.get('019a0000-0000-7000-8000-000000000000/1/blob-1')).toBeNull();
   const own = Buffer.from(readFileSync(join(folder, 'own', 'database-id'), 'utf8').trim());
   await blobs.put('bellwether/owner', own);
   const { code } = await runCommand(target, words, environment);
   expect(code).toBe(0);
-  expect(await blobs.get('p/1/blob-1')).toEqual(Buffer.from('p/1/blob-1'));
+  expect(await blobs.get('019a0000-0000-7000-8000-000000000000/1/blob-1')).toEqual(
+    Buffer.from('019a0000-0000-7000-8000-000000000000/1/blob-1'),
+  );
 });
 
 test('unsupported backups and restores are rejected with a clear error', async () => {

@@ -84,7 +84,10 @@ async function load(url: string, signal: AbortSignal, taken: string[]): Promise<
 const backUp = (of = a) => runCommand(of.folder, ['backup', place], environment);
 
 test('a backup under load has what all instances acknowledged before it, once, and is a working service', async () => {
-  await new S3BlobStore(buckets[0]?.settings ?? never()).put('p/1/blob', Buffer.from('a blob'));
+  await new S3BlobStore(buckets[0]?.settings ?? never()).put(
+    '019a0000-0000-7000-8000-000000000000/1/blob',
+    Buffer.from('a blob'),
+  );
   const letter = '{"of":"the second instance"}\n';
   mkdirSync(join(b.folder, 'dead-letters'), { recursive: true });
   writeFileSync(join(b.folder, 'dead-letters', '2026-11-20.jsonl'), letter);
@@ -110,7 +113,9 @@ test('a backup under load has what all instances acknowledged before it, once, a
   const copies = await copiesIn(url, 'restored');
   expect(before.filter((id) => copies.get(id) !== '1')).toEqual([]);
   expect([...copies].filter(([, count]) => count !== '1')).toEqual([]);
-  const blob = await new S3BlobStore(buckets[1]?.settings ?? never()).get('p/1/blob');
+  const blob = await new S3BlobStore(buckets[1]?.settings ?? never()).get(
+    '019a0000-0000-7000-8000-000000000000/1/blob',
+  );
   expect(blob?.toString()).toBe('a blob');
   const letters = join(folder, 'restored', 'dead-letters');
   const names = readdirSync(letters).filter((name) => name.endsWith('-2026-11-20-0.jsonl'));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { BlobAddress } from '../store/blobs/index.ts';
 import { codeOf } from '../platform/code-of.ts';
-import { blobReader, markedBlobs } from '../store/blobs/index.ts';
+import { markedBlobs, patientBlobReader } from '../store/blobs/index.ts';
 import { BackupError } from './backup-error.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import type { BackupPlace } from './backup-place.ts';
@@ -98,7 +98,7 @@ export async function writeBackup(
         for await (const one of piecesOf(paths)) pieces.push(await put(one));
       return { ...source, pieces };
     };
-    const reading = blobReader(blobs);
+    const reading = patientBlobReader(blobs);
     const copyBlob = async ({ key, ...source }: BlobSource): Promise<BackupEntry | null> => {
       const same = earlier(source);
       if (same !== undefined) return same;

@@ -20,7 +20,7 @@ import { writeDurably } from '../platform/durable-write.ts';
 import { backUpMetadata } from '../store/metadata/index.ts';
 import { requireOutsideDataFolder } from './outside-data-folder.ts';
 import { askForSnapshot, type Snapshot } from './ask-for-snapshot.ts';
-import { backupBucket } from './backup-bucket.ts';
+import { backupBucket, requireOtherBucket } from './backup-bucket.ts';
 import { isForOperator, runOperatorCommand, say, sizeText } from './operator-command.ts';
 import { blobAddress } from './service-blobs.ts';
 import { withFrozenParts } from './frozen-parts.ts';
@@ -69,6 +69,7 @@ async function backUp(config: Config, { to, keep, check }: BackupArguments): Pro
   const began = performance.now();
   const { dataFolder } = config;
   requireOutsideDataFolder(to, dataFolder);
+  requireOtherBucket(to, config);
   const place = await openPlace(to, backupBucket(config), true);
   const previous = await newest(place);
   const taken = await snapshotOf(config);

@@ -32,3 +32,10 @@ export function checkKey(key: string): void {
 export function checkPrefix(prefix: string): void {
   if (prefix.length > longest || !prefixPattern.test(prefix)) throw new BlobKeyError(prefix);
 }
+
+const ownPattern = new RegExp(`^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/\\d+|bellwether)/`);
+
+/** Whether it is the key of a blob of a project, or of the service itself: a bucket can have other objects too. */
+export function isOwnKey(key: string): boolean {
+  return key.length <= longest && keyPattern.test(key) && ownPattern.test(key);
+}

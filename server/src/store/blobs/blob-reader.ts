@@ -9,6 +9,11 @@ export type BlobAddress = { readonly folder: string } | { readonly s3: S3Setting
 /** The digest waits for its reads, and all data waits for the digest, so fail quickly. */
 const retries = { attempts: 2, attemptMs: 10_000 };
 
+/** Reads blobs for work that may take hours, such as a backup: a store that is busy is asked again. */
+export function patientBlobReader(address: BlobAddress): Pick<BlobStore, 'get'> {
+  return 's3' in address ? new S3BlobStore(address.s3) : FolderBlobStore.reading(address.folder);
+}
+
 /** Reads blobs that another process writes. Fails within seconds if the store does not respond. */
 export function blobReader(address: BlobAddress): Pick<BlobStore, 'get' | 'list'> {
   return 's3' in address

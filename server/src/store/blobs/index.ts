@@ -1,6 +1,6 @@
 export { blobKey } from './blob-key.ts';
 export type { BlobStore } from './blob-store.ts';
-export { type BlobAddress, blobReader } from './blob-reader.ts';
+export { type BlobAddress, blobReader, patientBlobReader } from './blob-reader.ts';
 export { FolderBlobStore } from './folder-blob-store.ts';
 export { markedBlobs } from './marked-blobs.ts';
 export { orUnavailable } from './or-unavailable.ts';

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobAddress } from './blob-reader.ts';
+import { isOwnKey } from './blob-key.ts';
 import { S3Error } from './s3-error.ts';
 import { S3Requests } from './s3-requests.ts';
 
@@ -10,7 +11,7 @@ export interface MarkedBlob {
   readonly mark: string;
 }
 
-/** Every blob, while others write and delete. */
+/** Every blob, while others write and delete. Other objects of a bucket are left out. */
 export function markedBlobs(address: BlobAddress): AsyncGenerator<MarkedBlob> {
   return 's3' in address ? inBucket(new S3Requests(address.s3)) : inFolder(address.folder, '');
 }
@@ -44,7 +45,8 @@ async function* inBucket(requests: S3Requests): AsyncGenerator<MarkedBlob> {
       throw new S3Error('S3 sent an incomplete list of the bucket');
     }
     for (const part of xml.split('<Contents>').slice(1)) {
-      after = textOf(part, 'Key');
+      after = unescaped(textOf(part, 'Key'));
+      if (!isOwnKey(after)) continue;
       yield { key: after, mark: `${textOf(part, 'Size')}:${textOf(part, 'ETag')}` };
     }
     if (!xml.includes('<IsTruncated>true</IsTruncated>')) return;
@@ -56,4 +58,20 @@ function textOf(xml: string, name: string): string {
   const to = xml.indexOf(`</${name}>`, from);
   if (from < 0 || to < 0) throw new S3Error(`S3 listed an object without ${name}`);
   return xml.slice(from + name.length + 2, to);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+/** Keys of other applications can have any characters, and the next page begins after one. */
+function unescaped(xml: string): string {
+  return xml.replaceAll(/&(#x?)?(\w{1,6});/g, (whole: string, sign: string, name: string) => {
+    if (sign === undefined) return entities[name] ?? whole;
+    return String.fromCharCode(Number.parseInt(name, sign === '#x' ? 16 : 10));
+  });
 }
