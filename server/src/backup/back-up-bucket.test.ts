@@ -38,7 +38,10 @@ async function backUp(id: string): Promise<readonly string[]> {
   const place = await openPlace(join(folder, id), null, true);
   const head = { format: 1, id, instance: 'i', at: 1, release: '0.1.0', migrations: [] } as const;
   await writeBackup(place, head, source);
-  return (await readManifest(place, id)).entries.map(({ path }) => path);
+  const { entries } = await readManifest(place, id);
+  const paths: string[] = [];
+  for await (const { path } of entries()) paths.push(path);
+  return paths;
 }
 
 test('other objects in the bucket are not backed up, and don’t end the backup', async () => {

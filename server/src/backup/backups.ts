@@ -1,12 +1,13 @@
 import { BackupError } from './backup-error.ts';
 import type { BackupPlace } from './backup-place.ts';
+import { HashSet } from './hash-set.ts';
 import { decodeManifest, type Manifest } from './manifest.ts';
+import { pieceKey, piecesPrefix, readPiece } from './read-piece.ts';
 
 const manifests = 'manifests/';
-const objects = 'objects/';
+const isHash = /^[\da-f]{64}$/;
 
 export const manifestKey = (id: string): string => manifests + id;
-export const pieceKey = (hash: string): string => `${objects}${hash.slice(0, 2)}/${hash}`;
 
 /** IDs of the complete backups, oldest first. */
 export async function listBackups({ store }: BackupPlace): Promise<string[]> {
@@ -16,17 +17,20 @@ export async function listBackups({ store }: BackupPlace): Promise<string[]> {
 }
 
 /** Hashes of all pieces, also of unfinished backups. */
-export async function listPieces({ store }: BackupPlace): Promise<Set<string>> {
-  const hashes = new Set<string>();
-  for await (const key of keysBelow(store, objects)) hashes.add(key.slice(objects.length + 3));
+export async function listPieces({ store }: BackupPlace): Promise<HashSet> {
+  const hashes = new HashSet();
+  for await (const key of keysBelow(store, piecesPrefix)) {
+    const hash = key.slice(piecesPrefix.length + 3);
+    if (isHash.test(hash)) hashes.add(hash);
+  }
   return hashes;
 }
 
 /** @throws BackupError if it is missing or damaged */
-export async function readManifest({ store, name }: BackupPlace, id: string): Promise<Manifest> {
-  const bytes = await store.get(manifestKey(id));
-  if (bytes === null) throw new BackupError(`There is no backup ${id} in ${name}.`);
-  return decodeManifest(id, bytes);
+export async function readManifest(place: BackupPlace, id: string): Promise<Manifest> {
+  const bytes = await place.store.get(manifestKey(id));
+  if (bytes === null) throw new BackupError(`There is no backup ${id} in ${place.name}.`);
+  return decodeManifest(id, bytes, (list) => readPiece(place, id, list));
 }
 
 /**
@@ -36,10 +40,11 @@ export async function readManifest({ store, name }: BackupPlace, id: string): Pr
  */
 export async function keepNewest(place: BackupPlace, keep: number): Promise<number> {
   const ids = await listBackups(place);
-  const needed = new Set<string>();
+  const needed = new HashSet();
   for (const id of ids.slice(-keep)) {
-    const { entries } = await readManifest(place, id);
-    for (const { pieces } of entries) for (const [hash] of pieces) needed.add(hash);
+    const { head, entries } = await readManifest(place, id);
+    for (const [hash] of head.lists ?? []) needed.add(hash);
+    for await (const { pieces } of entries()) for (const [hash] of pieces) needed.add(hash);
   }
   const old = ids.slice(0, -keep);
   // Backups first: one without its pieces must not look like one.

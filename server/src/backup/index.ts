@@ -3,5 +3,12 @@ export { type BackupBucket, type BackupPlace, openPlace, placeError } from './ba
 export { keepNewest, listBackups, readManifest } from './backups.ts';
 export { handedOverFor, handedOverPrefix } from './handed-over.ts';
 export type { BackupEntry, Manifest } from './manifest.ts';
-export { checkBackup, clearRestored, isNoRows, restoreBackup } from './restore-backup.ts';
-export { type BackupPart, sizeOf, writeBackup } from './write-backup.ts';
+export {
+  type BackupSizes,
+  checkBackup,
+  clearRestored,
+  deleteBlobs,
+  restoreBackup,
+  sizesOf,
+} from './restore-backup.ts';
+export { type BackupPart, writeBackup } from './write-backup.ts';

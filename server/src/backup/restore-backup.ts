@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
 import { mkdir, open, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { BlobStore } from '../store/blobs/index.ts';
-import { mapConcurrently } from './map-concurrently.ts';
-import { BackupError } from './backup-error.ts';
 import type { BackupPlace } from './backup-place.ts';
-import { pieceKey } from './backups.ts';
-import { type BackupEntry, type Manifest, type Piece, rowsPath } from './manifest.ts';
+import { eachConcurrently } from './each-concurrently.ts';
+import { HashSet } from './hash-set.ts';
+import { type BackupEntry, blobsPath, type Manifest, type Piece, rowsPath } from './manifest.ts';
+import { readPiece } from './read-piece.ts';
 
 const entriesAtOnce = 6;
-const blobs = 'blobs/';
 
 export interface RestoreTarget {
   /** The data folder. */
@@ -22,13 +20,15 @@ export interface RestoreTarget {
 }
 
 /**
- * Writes everything that a backup has. Nothing is synced.
+ * Writes everything that a backup has, or a part of it. Nothing is synced.
+ * @param isWanted of the entries to write
  * @throws BackupError if a piece is missing or damaged
  */
 export async function restoreBackup(
   place: BackupPlace,
   { head, entries }: Manifest,
   target: RestoreTarget,
+  isWanted: (entry: BackupEntry) => boolean = () => true,
 ): Promise<void> {
   const made = new Set<string>();
   const makeFolder = async (path: string): Promise<void> => {
@@ -38,9 +38,9 @@ export async function restoreBackup(
   };
   const write = async (entry: BackupEntry): Promise<void> => {
     const { path, files, target: leadsTo, pieces } = entry;
-    if (path.startsWith(blobs)) {
+    if (isBlob(entry)) {
       const content = await Promise.all(pieces.map((piece) => readPiece(place, head.id, piece)));
-      return target.blobs.put(path.slice(blobs.length), Buffer.concat(content));
+      return target.blobs.put(path.slice(blobsPath.length), Buffer.concat(content));
     }
     const full = join(target.folder, path);
     await makeFolder(dirname(full));
@@ -52,8 +52,10 @@ export async function restoreBackup(
     for (const [name] of named) await makeFolder(dirname(name));
     await writeFiles(named, content);
   };
-  await mapConcurrently(entries.filter(isNoRows), entriesAtOnce, write);
-  for (const { path, pieces } of entries.filter((entry) => !isNoRows(entry))) {
+  const files = selected(entries(), (entry) => !isRows(entry) && isWanted(entry));
+  await eachConcurrently(files, entriesAtOnce, write);
+  const rows = selected(entries(), (entry) => isRows(entry) && isWanted(entry));
+  for await (const { path, pieces } of rows) {
     const [, table = ''] = path.split('/');
     await target.rows(table, path, () => unpacked(contentOf(place, head.id, pieces)));
   }
@@ -67,19 +69,66 @@ function unpacked(content: AsyncGenerator<Buffer>): Readable {
   return source.pipe(plain);
 }
 
-export const isNoRows = ({ path }: BackupEntry): boolean => !path.startsWith(rowsPath);
+const isRows = ({ path }: BackupEntry): boolean => path.startsWith(rowsPath);
+const isBlob = ({ path }: BackupEntry): boolean => path.startsWith(blobsPath);
+
+async function* selected(
+  entries: AsyncIterable<BackupEntry>,
+  isWanted: (entry: BackupEntry) => boolean,
+): AsyncGenerator<BackupEntry, void> {
+  for await (const entry of entries) if (isWanted(entry)) yield entry;
+}
+
+/** Bytes of a backup by where they are restored. */
+export interface BackupSizes {
+  /** In the data folder. */
+  readonly files: number;
+  readonly blobs: number;
+  /** Compressed rows of a server. */
+  readonly rows: number;
+}
+
+/** Reads the whole list, so that it is known to be in order. @throws BackupError */
+export async function sizesOf({ entries }: Manifest): Promise<BackupSizes> {
+  const sizes = { files: 0, blobs: 0, rows: 0 };
+  for await (const entry of entries()) {
+    const kind = isRows(entry) ? 'rows' : isBlob(entry) ? 'blobs' : 'files';
+    for (const [, bytes] of entry.pieces) sizes[kind] += bytes;
+  }
+  return sizes;
+}
+
+/**
+ * Deletes the blobs of a backup.
+ * @param blobs which had none of them before
+ */
+export async function deleteBlobs(
+  { entries }: Manifest,
+  blobs: Pick<BlobStore, 'delete'>,
+): Promise<void> {
+  await eachConcurrently(selected(entries(), isBlob), entriesAtOnce, ({ path }) =>
+    blobs.delete(path.slice(blobsPath.length)),
+  );
+}
 
 /**
  * Reads everything that a backup has.
  * @throws BackupError if a piece is missing or damaged
  */
 export async function checkBackup(place: BackupPlace, { head, entries }: Manifest): Promise<void> {
-  const pieces = new Map(
-    entries.flatMap((entry) => entry.pieces).map((piece) => [piece[0], piece]),
-  );
-  await mapConcurrently(pieces.values(), entriesAtOnce, (piece) =>
+  await eachConcurrently(differentPieces(entries()), entriesAtOnce, (piece) =>
     readPiece(place, head.id, piece),
   );
+}
+
+async function* differentPieces(entries: AsyncIterable<BackupEntry>): AsyncGenerator<Piece, void> {
+  const seen = new HashSet();
+  for await (const { pieces } of entries)
+    for (const piece of pieces) {
+      if (seen.has(piece[0])) continue;
+      seen.add(piece[0]);
+      yield piece;
+    }
 }
 
 /** Deletes what an unfinished restore has written. */
@@ -93,18 +142,6 @@ async function* contentOf(
   pieces: readonly Piece[],
 ): AsyncGenerator<Buffer> {
   for (const piece of pieces) yield await readPiece(place, id, piece);
-}
-
-async function readPiece({ store, name }: BackupPlace, id: string, piece: Piece): Promise<Buffer> {
-  const [hash, bytes] = piece;
-  const content = await store.get(pieceKey(hash));
-  const isWhole =
-    content?.length === bytes && createHash('sha256').update(content).digest('hex') === hash;
-  if (content !== null && isWhole) return content;
-  throw new BackupError(
-    `The backup ${id} is damaged: ${pieceKey(hash)} in ${name} is ${content === null ? 'missing' : 'not what was written'}. ` +
-      'Restore another backup (--list shows them); backups that share this piece are damaged, too.',
-  );
 }
 
 /** Divides content among files by their sizes. */

@@ -4,20 +4,23 @@ import type { BlobAddress } from '../store/blobs/index.ts';
 import { codeOf } from '../platform/code-of.ts';
 import { markedBlobs, patientBlobReader } from '../store/blobs/index.ts';
 import { BackupError } from './backup-error.ts';
-import { mapConcurrently } from './map-concurrently.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { placeError } from './backup-place.ts';
+import { listPieces, manifestKey } from './backups.ts';
+import { eachConcurrently } from './each-concurrently.ts';
 import { handedOverFor, handedOverPrefix } from './handed-over.ts';
-import { listPieces, manifestKey, pieceKey } from './backups.ts';
 import {
   type BackupEntry,
   type BackupHead,
-  encodeManifest,
+  blobsPath,
   type Manifest,
   type Piece,
   rowsPath,
 } from './manifest.ts';
+import { ManifestWriter } from './manifest-writer.ts';
+import { mapInOrder } from './map-in-order.ts';
 import { compressedPieces, piecesOf } from './pieces.ts';
+import { pieceKey } from './read-piece.ts';
 import { snapshotFiles, type Source } from './snapshot-files.ts';
 
 /** How many entries are copied at once: more wait for the disk or the network only. */
@@ -63,10 +66,10 @@ export async function writeBackup(
   { snapshot, blobs, parts, handedOver, previous, check, readsAll }: BackupSource,
 ): Promise<BackupFigures> {
   try {
-    const known = new Map(previous?.entries.map((entry) => [entry.path, entry]));
+    const known = await earlierEntries(previous);
     const there = await listPieces(place);
     if (readsAll)
-      await mapConcurrently([...there], entriesAtOnce, async (hash) => {
+      await eachConcurrently(there, entriesAtOnce, async (hash) => {
         const content = await place.store.get(pieceKey(hash));
         if (content === null || hashOf(content) !== hash) there.delete(hash);
       });
@@ -83,8 +86,7 @@ export async function writeBackup(
       return [hash, content.length];
     };
     /** @returns the entry of an earlier backup, if it is the same */
-    const earlier = ({ path, mark }: Source): BackupEntry | undefined => {
-      const entry = known.get(path);
+    const earlier = ({ path, mark }: Source, entry = known.get(path)): BackupEntry | undefined => {
       if (mark === null || entry?.mark !== mark) return undefined;
       return entry.pieces.every(([hash]) => there.has(hash)) ? entry : undefined;
     };
@@ -99,8 +101,11 @@ export async function writeBackup(
       return { ...source, pieces };
     };
     const reading = patientBlobReader(blobs);
-    const copyBlob = async ({ key, ...source }: BlobSource): Promise<BackupEntry | null> => {
-      const same = earlier(source);
+    const copyBlob = async ([
+      { key, ...source },
+      before,
+    ]: MatchedBlob): Promise<BackupEntry | null> => {
+      const same = earlier(source, before);
       if (same !== undefined) return same;
       const content = await reading.get(key);
       // Deleted meanwhile.
@@ -115,13 +120,23 @@ export async function writeBackup(
       return { ...source, pieces };
     };
 
-    const entries = await mapConcurrently(snapshotFiles(snapshot), entriesAtOnce, copyFile);
-    entries.push(...(await mapConcurrently(partSources(parts), partsAtOnce, copyPart)));
-    const copied = await mapConcurrently(blobSources(blobs, handedOver), entriesAtOnce, copyBlob);
-    for (const entry of copied) if (entry !== null) entries.push(entry);
+    const list = new ManifestWriter(put);
+    let [entries, bytes] = [0, 0];
+    const note = async (copied: AsyncIterable<BackupEntry | null>): Promise<void> => {
+      for await (const entry of copied) {
+        if (entry === null) continue;
+        entries += 1;
+        for (const [, size] of entry.pieces) bytes += size;
+        await list.add(entry);
+      }
+    };
+    await note(mapInOrder(snapshotFiles(snapshot), entriesAtOnce, copyFile));
+    await note(mapInOrder(partSources(parts), partsAtOnce, copyPart));
+    const sources = withEarlier(blobSources(blobs, handedOver), previous);
+    await note(mapInOrder(sources, entriesAtOnce, copyBlob));
     check();
-    await place.store.put(manifestKey(head.id), encodeManifest({ head, entries }));
-    return { entries: entries.length, bytes: sizeOf(entries), newBytes };
+    await place.store.put(manifestKey(head.id), await list.finish(head));
+    return { entries, bytes, newBytes };
   } catch (error) {
     // A missing file or table of the snapshot means that it is gone, which says why.
     if (codeOf(error) === 'ENOENT' || error instanceof BackupError) check();
@@ -129,7 +144,50 @@ export async function writeBackup(
   }
 }
 
+/** Of everything but blobs, of which there can be millions. */
+async function earlierEntries(
+  previous: Manifest | null,
+): Promise<ReadonlyMap<string, BackupEntry>> {
+  const known = new Map<string, BackupEntry>();
+  for await (const entry of readable(previous))
+    if (!entry.path.startsWith(blobsPath)) known.set(entry.path, entry);
+  return known;
+}
+
+/** A damaged list is only of no use. */
+async function* readable(previous: Manifest | null): AsyncGenerator<BackupEntry, void> {
+  if (previous === null) return;
+  try {
+    yield* previous.entries();
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+  }
+}
+
 type BlobSource = Source & { readonly key: string };
+type MatchedBlob = readonly [BlobSource, earlier: BackupEntry | undefined];
+
+/** Blobs and the list of the previous backup have the same order, so few entries of it are held at a time. */
+async function* withEarlier(
+  sources: AsyncIterable<BlobSource>,
+  previous: Manifest | null,
+): AsyncGenerator<MatchedBlob, void> {
+  const entries = readable(previous);
+  const next = async (): Promise<BackupEntry | undefined> => {
+    for (;;) {
+      const { done, value } = await entries.next();
+      if (done === true) return undefined;
+      if (value.path.startsWith(blobsPath)) return value;
+    }
+  };
+  let entry = await next();
+  for await (const source of sources) {
+    const { path } = source;
+    if (path.startsWith(blobsPath))
+      while (entry !== undefined && entry.path < path) entry = await next();
+    yield [source, entry?.path === path ? entry : undefined];
+  }
+}
 
 /** Also dead letters of other instances, which are restored as own ones. */
 async function* blobSources(
@@ -137,7 +195,7 @@ async function* blobSources(
   snapshot: string | null,
 ): AsyncGenerator<BlobSource> {
   for await (const { key, mark } of markedBlobs(blobs)) {
-    if (!key.startsWith(handedOverPrefix)) yield { key, path: `blobs/${key}`, mark };
+    if (!key.startsWith(handedOverPrefix)) yield { key, path: `${blobsPath}${key}`, mark };
     else if (snapshot !== null && key.startsWith(handedOverFor(snapshot)))
       yield { key, path: `dead-letters/${key.slice(handedOverFor(snapshot).length)}`, mark: null };
   }
@@ -158,10 +216,4 @@ function* partSources(
 
 function hashOf(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
-}
-
-export function sizeOf(entries: readonly BackupEntry[]): number {
-  let bytes = 0;
-  for (const { pieces } of entries) for (const [, size] of pieces) bytes += size;
-  return bytes;
 }

@@ -6,16 +6,16 @@ import {
   type BackupEntry,
   BackupError,
   type BackupPlace,
+  type BackupSizes,
   checkBackup,
   clearRestored,
-  isNoRows,
   listBackups,
   type Manifest,
   openPlace,
   placeError,
   readManifest,
   restoreBackup,
-  sizeOf,
+  sizesOf,
 } from '../backup/index.ts';
 import { type Config, readConfig } from '../config.ts';
 import { calledAs } from '../platform/called-as.ts';
@@ -27,11 +27,11 @@ import { syncAll } from '../platform/sync-all.ts';
 import { migrationNames } from '../store/metadata/index.ts';
 import { backupBucket } from './backup-bucket.ts';
 import { unfinishedRestore } from './data-folder.ts';
+import { type BlobsTarget, blobsTarget } from './restore-blobs.ts';
 import { type EventsTarget, eventsTarget } from './restore-events.ts';
 import { type MetadataTarget, metadataTarget } from './restore-metadata.ts';
 import { requireBucketOf } from './shared-stores.ts';
 import { runOperatorCommand, say, sizeText } from './operator-command.ts';
-import { openBlobs, serviceS3 } from './service-blobs.ts';
 import { metadataFile } from './service-metadata.ts';
 
 const usage = `Usage: ${calledAs('restore', 'FROM [--backup ID] [--list | --check]')}
@@ -98,7 +98,7 @@ async function restore(
     const manifest = await readManifest(place, id);
     if (check) {
       await checkBackup(place, manifest);
-      return say(`Backup ${id} is complete: ${sizeText(sizeOf(manifest.entries))}.`);
+      return say(`Backup ${id} is complete: ${sizeText(totalOf(await sizesOf(manifest)))}.`);
     }
     requireKnown(manifest);
     await restoreInto(config, place, manifest);
@@ -117,10 +117,12 @@ function requireKnown({ head }: Manifest): void {
 async function restoreInto(config: Config, place: BackupPlace, manifest: Manifest): Promise<void> {
   const { dataFolder } = config;
   const began = performance.now();
-  await prepare(dataFolder, manifest);
+  const sizes = await sizesOf(manifest);
+  const blobs = blobsTarget(config, manifest);
+  await prepare(dataFolder, sizes.files + (blobs.isBucket ? 0 : sizes.blobs));
   const lock = lockFile(join(dataFolder, 'lock'));
   if (lock === null) throw new BackupError(`A service uses ${dataFolder}. Stop it first.`);
-  const events = eventsTarget(config, manifest);
+  const events = eventsTarget(config, manifest.head.id, sizes.rows > 0);
   const metadata = metadataTarget(config);
   const unfinished = join(dataFolder, unfinishedRestore);
   try {
@@ -135,10 +137,13 @@ async function restoreInto(config: Config, place: BackupPlace, manifest: Manifes
     try {
       await clearRestored(dataFolder, contentOf(dataFolder));
       await events.open();
-      await write(config, place, manifest, events, metadata);
+      say(`Restoring ${sizeText(totalOf(sizes))} …`);
+      await write(config, place, manifest, { events, metadata, blobs });
       await metadata.finish(isOwn);
     } catch (error) {
       await clearRestored(dataFolder, contentOf(dataFolder));
+      const left = await blobs.clear();
+      if (left !== null) say(left);
       // Otherwise the next restore clears the server.
       if (await events.clear()) await rm(unfinished);
       throw withoutSpace(error, dataFolder);
@@ -160,28 +165,34 @@ async function restoreInto(config: Config, place: BackupPlace, manifest: Manifes
   );
 }
 
+interface Targets {
+  readonly events: EventsTarget;
+  readonly metadata: MetadataTarget;
+  readonly blobs: BlobsTarget;
+}
+
 async function write(
   config: Config,
   place: BackupPlace,
-  { head, entries }: Manifest,
-  events: EventsTarget,
-  metadata: MetadataTarget,
+  manifest: Manifest,
+  { events, metadata, blobs }: Targets,
 ): Promise<void> {
   const folder = config.dataFolder;
-  const blobs = await openBlobs(config, join(folder, 'blobs'));
-  const target = { folder, blobs, rows: events.add };
-  say(`Restoring ${sizeText(sizeOf(entries))} …`);
+  const store = await blobs.open();
+  const target = { folder, blobs: store, rows: events.add };
   const isMetadata = ({ path }: BackupEntry): boolean => path === metadataFile;
   // First: they say whose files the bucket may have.
-  await restoreBackup(place, { head, entries: entries.filter(isMetadata) }, target);
-  if (serviceS3(config) !== null) await requireBucketOf(blobs, config, await metadata.id());
-  const others = entries.filter((entry) => !isMetadata(entry));
-  await restoreBackup(place, { head, entries: others }, target);
+  await restoreBackup(place, manifest, target, isMetadata);
+  if (blobs.isBucket) await requireBucketOf(store, config, await metadata.id());
+  await restoreBackup(place, manifest, target, (entry) => !isMetadata(entry));
   await events.finish();
 }
 
-/** Creates the folder, and makes sure that the backup can and may be written there. */
-async function prepare(folder: string, { entries }: Manifest): Promise<void> {
+const totalOf = ({ files, blobs, rows }: BackupSizes): number => files + blobs + rows;
+
+/** Creates the folder, and makes sure that so many bytes of the backup can and may be written there. */
+async function prepare(folder: string, bytes: number): Promise<void> {
+  let free: number;
   try {
     makeFolder(folder);
     const content = contentOf(folder);
@@ -191,14 +202,14 @@ async function prepare(folder: string, { entries }: Manifest): Promise<void> {
       );
     }
     const { bavail, bsize } = await statfs(folder);
-    const needed = sizeOf(entries.filter(isNoRows)) + spareBytes;
-    if (content.length > 0 || bavail * bsize > needed) return;
+    free = bavail * bsize;
+    if (content.length > 0 || free > bytes + spareBytes) return;
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(`${folder} cannot be written (${codeOf(error)}).`, { cause: error });
   }
   throw new BackupError(
-    `There is too little space in ${folder}: the backup needs ${sizeText(sizeOf(entries))}.`,
+    `There is too little space in ${folder}: the backup needs ${sizeText(bytes)} there, and ${sizeText(free)} are free.`,
   );
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { BackupError, isNoRows, type Manifest } from '../backup/index.ts';
+import { BackupError } from '../backup/index.ts';
 import type { Config } from '../config.ts';
 import { declaredTables, tableNames } from '../kinds/tables.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -37,12 +37,16 @@ export interface EventsTarget {
   close(): Promise<void>;
 }
 
-/** @throws BackupError if the backup can't be restored with these settings */
-export function eventsTarget(config: Config, manifest: Manifest): EventsTarget {
+/**
+ * @param id of the backup
+ * @param hasRows whether it has rows of a server
+ * @throws BackupError if the backup can't be restored with these settings
+ */
+export function eventsTarget(config: Config, id: string, hasRows: boolean): EventsTarget {
   if (config.clickhouseUrl !== null) return onServer(config, eventServer(config));
-  if (!manifest.entries.every(isNoRows)) {
+  if (hasRows) {
     throw new BackupError(
-      `The backup ${manifest.head.id} has events of a ClickHouse server, which the embedded engine cannot read. ` +
+      `The backup ${id} has events of a ClickHouse server, which the embedded engine cannot read. ` +
         'Set BELLWETHER_CLICKHOUSE_URL to a server with an empty database.',
     );
   }

@@ -45,8 +45,10 @@ export function serviceUse(config: StoreSettings): ServiceUse {
   return { isShared: false, advice };
 }
 
+/** How keys of objects begin that are not of a project. */
+export const reservedPrefix = 'bellwether/';
 /** The object of a bucket that says which metadata its other objects belong to. */
-const ownerKey = 'bellwether/owner';
+const ownerKey = `${reservedPrefix}owner`;
 const askAgain = 1_000;
 
 /**

@@ -82,6 +82,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: 'keys that exist; written and emptied every few seconds',
     most: 'keys',
   },
+  'backup/hash-set.ts HashSet.hashes': {
+    by: 'pieces of all backups in a place, about 80 bytes each, in a process of its own',
+    most: 'nothing',
+  },
   'builds/build-files.ts ListedBuild.alone': {
     by: '20,000 files of a build',
     flood: 'src/builds/routes/upload-bounds.test.ts',

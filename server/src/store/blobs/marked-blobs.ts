@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobAddress } from './blob-reader.ts';
@@ -11,14 +12,18 @@ export interface MarkedBlob {
   readonly mark: string;
 }
 
-/** Every blob, while others write and delete. Other objects of a bucket are left out. */
+/**
+ * Every blob, by the bytes of their keys, while others write and delete. Other objects of a bucket are left out.
+ */
 export function markedBlobs(address: BlobAddress): AsyncGenerator<MarkedBlob> {
   return 's3' in address ? inBucket(new S3Requests(address.s3)) : inFolder(address.folder, '');
 }
 
 async function* inFolder(root: string, prefix: string): AsyncGenerator<MarkedBlob> {
   const entries = await readdir(join(root, prefix), { withFileTypes: true }).catch(noneIfGone);
-  for (const entry of entries) {
+  for (const entry of entries.toSorted((one, other) =>
+    nameInKey(one) < nameInKey(other) ? -1 : 1,
+  )) {
     // Keys never begin with a dot: that is the folder of unfinished files.
     if (entry.name.startsWith('.')) continue;
     if (entry.isDirectory()) yield* inFolder(root, `${prefix}${entry.name}/`);
@@ -29,6 +34,10 @@ async function* inFolder(root: string, prefix: string): AsyncGenerator<MarkedBlo
       yield { key: prefix + entry.name.slice(0, -1), mark: `${size}:${mtimeMs}` };
     }
   }
+}
+
+function nameInKey(entry: Dirent): string {
+  return entry.isDirectory() ? `${entry.name}/` : entry.name.slice(0, -1);
 }
 
 function noneIfGone(error: unknown): [] {

@@ -1,14 +1,9 @@
-/**
- * Runs a task for each value, several at once. After a failure, no further tasks begin.
- * @returns the results, in the order of the values
- */
-export async function mapConcurrently<Value, Result>(
+/** Runs a task for each value, several at once. After a failure, no further tasks begin. */
+export async function eachConcurrently<Value>(
   values: AsyncIterable<Value> | Iterable<Value>,
   most: number,
-  task: (value: Value) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
+  task: (value: Value) => Promise<unknown>,
+): Promise<void> {
   const failed: unknown[] = [];
   const all = valuesOf(values);
   const runner = async (): Promise<void> => {
@@ -17,8 +12,7 @@ export async function mapConcurrently<Value, Result>(
       try {
         const { done, value } = await all.next();
         if (done === true) return;
-        const place = next++;
-        results[place] = await task(value);
+        await task(value);
       } catch (error) {
         failed.push(error);
       }
@@ -26,7 +20,6 @@ export async function mapConcurrently<Value, Result>(
   };
   await Promise.all(Array.from({ length: most }, runner));
   if (failed.length > 0) throw failed[0];
-  return results;
 }
 
 /** A generator gives concurrent readers one value after another. */
