@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -77,6 +85,27 @@ test('the next backup reads only what is new or changed', async () => {
   const rows = (): Promise<void> => Promise.reject(new Error('there are none'));
   const target = { folder: at('restored'), blobs, rows };
   await restoreBackup(place, await readManifest(place, 'b2'), target);
+});
+
+test('a blob that is the same is not read again, wherever it is in the list', async () => {
+  const blobs = await FolderBlobStore.open(at('blobs'));
+  const keys = ['p/1/a', 'p/1/a-b', 'p/1/a/b', 'p/1/a.b', 'p/1/b/c/d', 'q/1/a'];
+  const write = (content: (key: string) => string): void => {
+    for (const key of keys) {
+      writeFileSync(at('blobs', `${key}=`), content(key));
+      utimesSync(at('blobs', `${key}=`), 1_000, 1_000);
+    }
+  };
+  for (const key of keys) await blobs.put(key, Buffer.from(key));
+  write((key) => key);
+  await writeBackup(place, headOf('b1'), source);
+  // The marks stay, so this would only be found by reading them.
+  write((key) => key.toUpperCase());
+  await blobs.delete('p/1/one');
+  await blobs.put('p/1/a0', Buffer.from('new'));
+  const previous = await readManifest(place, 'b1');
+  const { entries, newBytes } = await writeBackup(place, headOf('b2'), { ...source, previous });
+  expect([entries, newBytes]).toEqual([2 + keys.length + 1, 'new'.length]);
 });
 
 test('a full disk gives a clear error, and the next backup reuses the copied pieces', async () => {
