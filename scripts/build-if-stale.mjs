@@ -42,10 +42,9 @@ const parts = [
 /** Builds the parts whose sources or packages have changed, or only the given one. Exits on failure. */
 export async function buildIfStale({ all = false, only } = {}) {
   for (const part of parts.filter(({ name }) => only === undefined || only === name)) {
-    const stamp = `${root}.cache/build/${part.name}`;
-    const hash = hashOf([...part.sources, 'package-lock.json', 'tsconfig.base.json']);
-    const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-    if (fresh && !all && existsSync(root + part.output)) continue;
+    if (!all && !isStale(part.name)) continue;
+    // Changes while it builds make it stale again.
+    const hash = hashOf(sourcesOf(part));
     const started = performance.now();
     process.stdout.write(`Building the ${part.name} … `);
     const { status, stdout, stderr } = spawnSync(process.execPath, part.command, {
@@ -59,10 +58,20 @@ export async function buildIfStale({ all = false, only } = {}) {
       process.exit(1);
     }
     mkdirSync(`${root}.cache/build`, { recursive: true });
-    writeFileSync(stamp, hash);
+    writeFileSync(stampOf(part), hash);
     console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
 }
+
+/** Whether a part was not built, or its sources or packages have changed since. */
+export function isStale(name) {
+  const part = parts.find((each) => each.name === name);
+  if (!existsSync(root + part.output) || !existsSync(stampOf(part))) return true;
+  return readFileSync(stampOf(part), 'utf8') !== hashOf(sourcesOf(part));
+}
+
+const stampOf = ({ name }) => `${root}.cache/build/${name}`;
+const sourcesOf = ({ sources }) => [...sources, 'package-lock.json', 'tsconfig.base.json'];
 
 /** A hash of the names and contents of all files in the paths, except tests. */
 function hashOf(paths) {
