@@ -35,14 +35,15 @@ export async function copyBetween(
 
 async function compare(copy: EventCopy): Promise<void> {
   const counts = await compareEvents(copy, copiedTables);
-  for (const { table, project, month, ...rows } of counts) {
-    const isSame = rows.source === rows.target;
-    const found = isSame ? 'the same in both' : `but ${rows.target} in the target`;
+  for (const { table, project, month, isSame, ...rows } of counts) {
+    const other =
+      rows.source === rows.target ? 'but with other content' : `but ${rows.target} rows`;
+    const found = isSame ? 'the same in both' : `${other} in the target`;
     say(
       `${table}, project ${project}${month === '' ? '' : `, ${month}`}: ${rows.source} rows, ${found}`,
     );
   }
-  const different = counts.filter(({ source, target }) => source !== target).length;
+  const different = counts.filter(({ isSame }) => !isSame).length;
   if (different > 0)
     throw new OperatorError(
       `${different} counts differ. Run it again, and write nothing meanwhile.`,

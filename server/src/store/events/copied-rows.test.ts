@@ -61,7 +61,10 @@ const copyTo = (target: EventCopy['target'], run: string): EventCopy => ({
   waits: [],
 });
 
-const contentOf = async (from: Pick<EventCopy['source'], 'query'>, table: 'events' | 'aliases') => {
+const contentOf = async (
+  from: Pick<EventCopy['source'], 'query'>,
+  table: 'events' | 'aliases' | 'outcomes',
+) => {
   const all = rowsOfProjects(table, projects, 'copy').with(table === 'events' ? '' : 'FINAL');
   const sql = `SELECT * FROM ${all.where()} ORDER BY ALL`;
   return from.query<object>({ sql, params: all.params }, limits);
@@ -90,13 +93,14 @@ test('a copy that was interrupted continues, and has the same rows', async () =>
     await contentOf(engine.store, 'aliases'),
   );
   const counts = await compareEvents(again, copied);
-  expect(counts.filter(({ source, target }) => source !== target)).toEqual([]);
+  expect(counts.filter(({ isSame }) => !isSame)).toEqual([]);
   expect(counts).toContainEqual({
     table: 'events',
     project: 2,
     month: '2026-01',
     source: 50,
     target: 50,
+    isSame: true,
   });
   expect(counts).toContainEqual({
     table: 'outcomes',
@@ -104,12 +108,32 @@ test('a copy that was interrupted continues, and has the same rows', async () =>
     month: '2026-01',
     source: 1,
     target: 1,
+    isSame: true,
   });
 });
 
 test('a copy that is complete writes nothing', async () => {
   const complete = { ...cluster.store, insert: () => Promise.reject(new Error('it writes')) };
   await copyEvents(copyTo(complete, 'run 3'), copied);
+});
+
+test('rows that have changed since an earlier copy without becoming more are copied again', async () => {
+  const [project] = projects;
+  const outcome = { project, generation: 1, day: '2026-01-30', outcome: 'accepted', detail: '' };
+  await engine.store.insert('outcomes', [{ ...outcome, count: 5 }], 'outcomes later');
+  const alias = { project: 2, generation: 1, visitor: id(1), person_id: 'q', version: 3 };
+  await engine.store.insert('aliases', [{ ...alias, external_id: 'other' }], 'aliases later');
+  const again = copyTo(cluster.store, 'run 3a');
+  const isDifferent = ({ isSame }: { readonly isSame: boolean }) => !isSame;
+  const before = (await compareEvents(again, copied)).filter(isDifferent);
+  expect(before.map(({ table, project: of }) => `${table} ${of}`).toSorted()).toEqual([
+    'aliases 2',
+    'outcomes 1',
+  ]);
+  await copyEvents(again, copied);
+  for (const table of ['outcomes', 'aliases'] as const)
+    expect(await contentOf(cluster.store, table)).toEqual(await contentOf(engine.store, table));
+  expect((await compareEvents(again, copied)).filter(isDifferent)).toEqual([]);
 });
 
 test('a target with other rows is rejected, before anything of any table is written', async () => {

@@ -10,6 +10,8 @@ interface Unit {
   /** `2026-03-04`, or empty for a table without times. */
   readonly day: string;
   readonly total: number;
+  /** Changes with the rows; empty if they never change, so that their number says enough. */
+  readonly mark: string;
 }
 
 export interface EventCopy {
@@ -30,6 +32,8 @@ export interface CountOfMonth {
   readonly month: string;
   readonly source: number;
   readonly target: number;
+  /** Whether both have the same rows; of a table whose rows never change, as many. */
+  readonly isSame: boolean;
 }
 
 /** The target has rows that the source does not have. */
@@ -46,8 +50,8 @@ const usualWaits = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 60_000, 60_000]
 interface CopiedTable {
   readonly table: Table;
   readonly units: readonly Unit[];
-  /** How many rows of each unit the target has already. */
-  readonly there: ReadonlyMap<string, number>;
+  /** What the target has already of each unit. */
+  readonly there: ReadonlyMap<string, Unit>;
 }
 
 /**
@@ -72,51 +76,67 @@ async function comparedTable(copy: EventCopy, table: Table): Promise<CopiedTable
       `The target has ${more.total} rows of project ${more.project} in ${table.name}${more.day === '' ? '' : ` on ${more.day}`}, but the source has ${known.get(keyOf(more)) ?? 0}. Copy into an empty database.`,
     );
   }
-  return { table, units, there: new Map(stored.map((unit) => [keyOf(unit), unit.total])) };
+  return { table, units, there: unitsByKey(stored) };
 }
 
 async function copyTable(copy: EventCopy, { table, units, there }: CopiedTable): Promise<void> {
   const total = units.reduce((sum, unit) => sum + unit.total, 0);
   let done = 0;
   for (const unit of units) {
-    const before = there.get(keyOf(unit)) ?? 0;
-    if (before < unit.total) await copyUnit(copy, table, unit, before > 0);
+    const before = there.get(keyOf(unit));
+    if (!isSame(unit, before)) await copyUnit(copy, table, unit, before !== undefined);
     done += unit.total;
     copy.copied(table.name, done, total);
   }
   if (units.length === 0) copy.copied(table.name, 0, 0);
 }
 
-/** The counts of both stores, by table, project and month. */
+/** The counts of both stores, by table, project and month, and whether the rows are the same. */
 export async function compareEvents(
   { source, target, ...copy }: EventCopy,
   tables: readonly Table[],
 ): Promise<readonly CountOfMonth[]> {
   const counts = new Map<string, CountOfMonth>();
   for (const table of tables) {
-    for (const side of ['source', 'target'] as const) {
-      const units = await unitsOf(copy, side === 'source' ? source : target, table);
-      for (const { project, day, total } of units) {
-        const month = day.slice(0, 'YYYY-MM'.length);
-        const key = `${table.name} ${project} ${month}`;
-        const known = counts.get(key) ?? {
-          table: table.name,
-          project,
-          month,
-          source: 0,
-          target: 0,
-        };
-        counts.set(key, { ...known, [side]: known[side] + total });
-      }
+    const here = unitsByKey(await unitsOf(copy, source, table));
+    const there = unitsByKey(await unitsOf(copy, target, table));
+    for (const unit of new Map([...there, ...here]).values()) {
+      const { project, day } = unit;
+      const [one, other] = [here.get(keyOf(unit)), there.get(keyOf(unit))];
+      const month = day.slice(0, 'YYYY-MM'.length);
+      const key = `${table.name} ${project} ${month}`;
+      const known = counts.get(key);
+      counts.set(key, {
+        ...{ table: table.name, project, month },
+        source: (known?.source ?? 0) + (one?.total ?? 0),
+        target: (known?.target ?? 0) + (other?.total ?? 0),
+        isSame: known?.isSame !== false && one !== undefined && isSame(one, other),
+      });
     }
   }
   return [...counts.values()];
 }
 
+const unitsByKey = (units: readonly Unit[]): ReadonlyMap<string, Unit> =>
+  new Map(units.map((unit) => [keyOf(unit), unit]));
+
+const isSame = ({ total, mark }: Unit, other: Unit | undefined): boolean =>
+  other?.total === total && other.mark === mark;
+
 const keyOf = ({ project, day }: Unit): string => `${project} ${day}`;
 
+/** Rows of the other engines change with later inserts, as when counts are added up. */
+const isFixed = ({ engine }: Table): boolean => engine.family === 'MergeTree';
+
 /** Rows that merges would remove count for neither store. */
-const final = ({ engine }: Table): string => (engine.family === 'MergeTree' ? '' : 'FINAL');
+const final = (table: Table): string => (isFixed(table) ? '' : 'FINAL');
+
+/** The same for the same rows, in any order. */
+function markOf(table: Table): string {
+  if (isFixed(table)) return "''";
+  const names = Object.keys(table.columns).map((name) => `\`${name}\``);
+  return `toString(sum(cityHash64(${names.join(', ')})))`;
+}
 
 /** The days of a table, UTC. */
 function dayOf({ columns }: Table): string {
@@ -130,12 +150,12 @@ async function unitsOf(
   table: Table,
 ): Promise<readonly Unit[]> {
   const all = rowsOfEveryProject(table.name, 'copy').with(final(table));
-  const sql = `SELECT project, ${dayOf(table)} AS of_day, toUInt32(count()) AS total
+  const sql = `SELECT project, ${dayOf(table)} AS of_day, toUInt32(count()) AS total, ${markOf(table)} AS mark
     FROM ${all.where()} GROUP BY project, of_day ORDER BY project, of_day`;
   const rows = await retried(copy, () =>
-    store.query<{ project: number; of_day: string; total: number }>({ sql, params: {} }, limits),
+    store.query<Omit<Unit, 'day'> & { of_day: string }>({ sql, params: {} }, limits),
   );
-  return rows.map(({ project, of_day: day, total }) => ({ project, day, total }));
+  return rows.map(({ of_day: day, ...unit }) => ({ ...unit, day }));
 }
 
 async function copyUnit(
