@@ -66,3 +66,14 @@ test('the page of the documentation is the one this table makes (npm run docs)',
   const { code } = await format('configuration.md', configurationPage(), { printWidth: 100 });
   expect(page).toBe(code);
 });
+
+test.each([
+  ['https://a.example/', 'https://a.example'],
+  ['https://A.example:443', 'https://a.example'],
+  ['http://a.example:80/', 'http://a.example'],
+  ['https://a.example:8443', 'https://a.example:8443'],
+])('the address %s is the origin %s', (given, origin) => {
+  const names = ['BELLWETHER_URL', 'BELLWETHER_S3_ENDPOINT', 'BELLWETHER_BACKUP_S3_ENDPOINT'];
+  const config = readConfig(Object.fromEntries(names.map((name) => [name, given])));
+  expect([config.url, config.s3Endpoint, config.backupS3Endpoint]).toEqual([origin, origin, origin]);
+});

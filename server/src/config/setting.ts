@@ -18,16 +18,23 @@ interface Described {
   readonly description: string;
 }
 
+interface OptionalText extends Described {
+  readonly shown?: string;
+  readonly check?: Check;
+  /** Changes a text that was checked; default: it stays as it is. */
+  readonly change?: (text: string) => string;
+}
+
 /** A text, or null if not set. */
 export function optionalText(
   name: string,
-  { description, shown = '', check }: Described & { shown?: string; check?: Check },
+  { description, shown = '', check, change = (text) => text }: OptionalText,
 ): Setting<string | null> {
   return {
     name,
     shown,
     description,
-    read: (text) => (text === undefined ? null : checked(name, text, check)),
+    read: (text) => (text === undefined ? null : change(checked(name, text, check))),
   };
 }
 

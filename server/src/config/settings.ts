@@ -26,6 +26,9 @@ const isOrigin: Check = (value) => {
   return pathname === '/' && search === '' && hash === '' ? null : 'must not have a path';
 };
 
+/** As browsers write it, which others compare with: in lower case, without the usual port and a slash. */
+const originOf = (url: string): string => new URL(url).origin;
+
 const isRegion: Check = (value) =>
   /^[a-z0-9-]{1,50}$/.test(value) ? null : 'must be the name of a region';
 
@@ -102,6 +105,7 @@ export const settings = {
   }),
   url: optionalText('BELLWETHER_URL', {
     check: isOrigin,
+    change: originOf,
     description:
       'The public address, such as `https://analytics.example.com`. Links in emails start with ' +
       'it, and it is the only origin from which a signed-in browser can change data. If unset, ' +
@@ -175,6 +179,7 @@ export const settings = {
   }),
   s3Endpoint: optionalText('BELLWETHER_S3_ENDPOINT', {
     check: isOrigin,
+    change: originOf,
     shown: 'Amazon’s, for the region',
     description: 'URL of the service, such as `https://minio.example.com:9000`.',
   }),
@@ -191,6 +196,7 @@ export const settings = {
   }),
   backupS3Endpoint: optionalText('BELLWETHER_BACKUP_S3_ENDPOINT', {
     check: isOrigin,
+    change: originOf,
     shown: '`BELLWETHER_S3_ENDPOINT`',
     description: 'URL of the service with the bucket for backups, if it is another one.',
   }),
