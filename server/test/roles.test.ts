@@ -1,3 +1,6 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failedStart } from './failed-start.ts';
 import { type InstancesHarness, instancesHarness } from './instances-harness.ts';
@@ -107,6 +110,26 @@ test('each process says whether it works, and what only it knows', async () => {
   const metrics = async (service: ServiceHarness) => (await fetch(`${service.url}/metrics`)).text();
   expect(await metrics(collecting)).toMatch(/^bellwether_journal_bytes \d/m);
   expect(await metrics(web)).toMatch(/^bellwether_process_cpu_seconds_total \d/m);
+});
+
+test('a process that answers the app names those that collect and have dead letters', async () => {
+  const finding = async () => {
+    const { findings } = await json<{
+      findings: { check: string; text: string; advice: string | null }[];
+    }>('GET', '/v0/instance');
+    return findings.find(({ check }) => check === 'other instances');
+  };
+  expect(await finding()).toMatchObject({ advice: null });
+  const letters = join(collecting.folder, 'dead-letters');
+  mkdirSync(letters, { recursive: true });
+  writeFileSync(join(letters, '2026-11-20.jsonl'), '{"a":"record"}\n');
+  const id = readFileSync(join(collecting.folder, 'journal', 'id'), 'utf8').trim();
+  await expect.poll(finding).toMatchObject({
+    text: `${hostname()} (journal ${id}) has dead letters.`,
+    advice: expect.stringContaining('npm run dead-letters'),
+  });
+  rmSync(letters, { recursive: true });
+  await expect.poll(finding).toMatchObject({ advice: null });
 });
 
 test('a part of the roles needs stores that others reach', async () => {

@@ -6,4 +6,9 @@ export { OthersUnheldError, SharedSnapshot } from './shared-snapshot.ts';
 export { openProcess } from './process-heartbeats.ts';
 export { runningInstances } from './running-instances-store.ts';
 export { readJournals, retireJournal } from './journals-store.ts';
-export { RegisteredJournals, silentAfter, type WaitedFor } from './other-journals.ts';
+export {
+  RegisteredJournals,
+  silentAfter,
+  type TroubledJournal,
+  type WaitedFor,
+} from './other-journals.ts';

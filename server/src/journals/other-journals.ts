@@ -7,6 +7,8 @@ import { isUnnoticed } from './processes-store.ts';
 
 /** An instance that says nothing for this time is reported (ms of the database). */
 export const silentAfter = 60_000;
+/** Nothing was stored for this time although something was accepted (ms). */
+const lateAfter = 60_000;
 
 /** A journal that keeps removals waiting. */
 export interface WaitedFor {
@@ -16,8 +18,26 @@ export interface WaitedFor {
   readonly silentFor: number;
 }
 
+/** A journal with records that could not be stored, or that are not stored for long. */
+export interface TroubledJournal {
+  readonly id: string;
+  readonly name: string;
+  readonly hasDeadLetters: boolean;
+  /** Null if it stores what it accepts, or is silent. */
+  readonly late: { readonly bytes: number; readonly seconds: number } | null;
+}
+
+/** Since when a journal has stored nothing more, by the database's time. */
+interface Stuck {
+  readonly stored: number;
+  readonly since: number;
+}
+
 /** The journals of other instances, as they have said in the database. Retired ones no longer count. */
 export class RegisteredJournals implements OtherJournals {
+  /** By ID: those that had something to store when they were last looked at. */
+  private stuck: ReadonlyMap<string, Stuck> = new Map();
+
   constructor(
     private readonly db: Executor,
     /** ID of this instance's journal, or of its process if it has none. */
@@ -81,8 +101,7 @@ export class RegisteredJournals implements OtherJournals {
    */
   async silent(): Promise<readonly WaitedFor[]> {
     const withRequests = await journalsWithRequests(this.db);
-    return (await readJournals(this.db, this.now))
-      .filter((journal) => journal.id !== this.own && journal.retired_at === null)
+    return (await this.look())
       .filter(({ id, time, heartbeat_at: at, stopped_at: stopped, stored, accepted }) =>
         stopped === null ? time - at > silentAfter : stored < accepted || withRequests.has(id),
       )
@@ -91,6 +110,40 @@ export class RegisteredJournals implements OtherJournals {
         name,
         silentFor: Math.round((time - at) / 1000),
       }));
+  }
+
+  /** Those that the operator should look at. Lateness is known for as long as this process looks. */
+  async troubled(): Promise<readonly TroubledJournal[]> {
+    return (await this.look())
+      .map((journal) => ({
+        id: journal.id,
+        name: journal.name,
+        hasDeadLetters: journal.dead_letters === 1,
+        late: this.lateness(journal),
+      }))
+      .filter(({ hasDeadLetters, late }) => hasDeadLetters || late !== null);
+  }
+
+  /** Notes how far the others are; call it every few seconds. @returns those that are not retired */
+  async look(): Promise<readonly (StoredJournal & { readonly time: number })[]> {
+    const journals = (await readJournals(this.db, this.now)).filter(
+      ({ id, retired_at: retired }) => id !== this.own && retired === null,
+    );
+    const stuck = new Map<string, Stuck>();
+    for (const { id, stored, accepted, time } of journals) {
+      if (stored >= accepted) continue;
+      const known = this.stuck.get(id);
+      stuck.set(id, known?.stored === stored ? known : { stored, since: time });
+    }
+    this.stuck = stuck;
+    return journals;
+  }
+
+  private lateness(journal: StoredJournal & { readonly time: number }): TroubledJournal['late'] {
+    const { id, stored, accepted, time, heartbeat_at: at, stopped_at: stopped } = journal;
+    const since = this.stuck.get(id)?.since ?? time;
+    if (stopped !== null || time - at > silentAfter || time - since <= lateAfter) return null;
+    return { bytes: accepted - stored, seconds: Math.round((time - since) / 1000) };
   }
 
   /** Whether other instances have dead letters, also those that ended. */

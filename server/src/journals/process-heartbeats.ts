@@ -11,16 +11,21 @@ export interface ProcessParts {
   /** The machine, for the operator. */
   readonly name: string;
   readonly report: (problem: string, error: unknown) => void;
+  /** Called with each heartbeat. */
+  readonly onBeat: () => Promise<unknown>;
 }
 
 /** Says that an instance without a journal runs, until it is closed. */
-export async function openProcess({ db, now, id, name, report }: ProcessParts) {
+export async function openProcess({ db, now, id, name, report, onBeat }: ProcessParts) {
   await writeProcessHeartbeat(db, { id, name }, now);
   let working: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    working = writeProcessHeartbeat(db, { id, name }, now).catch((error: unknown) =>
-      report('other instances could not be told that this one runs', error),
-    );
+    working = writeProcessHeartbeat(db, { id, name }, now)
+      .then(onBeat)
+      .then(
+        () => undefined,
+        (error: unknown) => report('other instances could not be told that this one runs', error),
+      );
   }, heartbeatInterval).unref();
   return {
     close: async (): Promise<void> => {

@@ -10,7 +10,7 @@ import {
   openFilesProblem,
 } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import type { RegisteredJournals } from '../journals/index.ts';
+import type { RegisteredJournals, TroubledJournal } from '../journals/index.ts';
 import { calledAs } from '../platform/called-as.ts';
 import type { Foundation } from './foundation.ts';
 import { eventServer } from './event-server.ts';
@@ -22,7 +22,7 @@ import { untrustedProxy } from './untrusted-proxy.ts';
 export interface FindingParts extends Pick<Foundation, 'config' | 'clock' | 'folder'> {
   readonly localCollecting: { readonly journal: Pick<Journal, 'rejection'> } | null;
   readonly digest: Pick<ServiceDigest, 'running' | 'deadLetters'>;
-  readonly others: Pick<RegisteredJournals, 'silent'> | null;
+  readonly others: Pick<RegisteredJournals, 'silent' | 'troubled'> | null;
   readonly events: Pick<EventStore, 'query' | 'systemTables'>;
   readonly db: Executor;
 }
@@ -48,15 +48,18 @@ export function serviceFindings(parts: FindingParts): () => Promise<Finding[]> {
   const outside = keptOutsideFindings(config, clock);
   const proxy = untrustedProxy(config);
   return async () => {
-    const [facts, backup, server, ofRollUps, ofJournals, ofOthers] = await Promise.all([
-      readFacts(folder.path, knownFacts(config, clock.now())),
-      // Other checks say that the database may be away.
-      notedBackup(parts.db).catch(() => null),
-      eventServerFinding(config),
-      rollUps(parts),
-      journals(parts),
-      outside(),
-    ]);
+    const [facts, backup, server, ofRollUps, ofJournals, ofInstances, ofOthers] = await Promise.all(
+      [
+        readFacts(folder.path, knownFacts(config, clock.now())),
+        // Other checks say that the database may be away.
+        notedBackup(parts.db).catch(() => null),
+        eventServerFinding(config),
+        rollUps(parts),
+        journals(parts),
+        otherInstances(parts),
+        outside(),
+      ],
+    );
     return [
       settingsFinding(),
       ...diagnose({ ...facts, lastBackup: newer(facts.lastBackup, backup) }),
@@ -65,6 +68,7 @@ export function serviceFindings(parts: FindingParts): () => Promise<Finding[]> {
       ...ofRollUps,
       ...(localCollecting === null ? [] : collected(parts, localCollecting.journal)),
       ...ofJournals,
+      ...ofInstances,
       ...ofOthers,
     ];
   };
@@ -136,6 +140,29 @@ async function journals({ others }: FindingParts): Promise<Finding[]> {
   const text = `Removals wait for journals of instances last heard of: ${list.join('; ')}.`;
   const advice = `Start them. If a machine is lost with its disk: ${calledAs('retire-journal', 'ID')} (docs/postgresql.md).`;
   return [{ check, text, advice }];
+}
+
+/** What is only known where it happens, but is in the metadata. The database may be away, which other checks say. */
+async function otherInstances({ others }: FindingParts): Promise<Finding[]> {
+  const troubled = await others?.troubled().catch(() => null);
+  if (troubled === null || troubled === undefined) return [];
+  const check = 'other instances';
+  if (troubled.length === 0)
+    return [fine(check, 'None has dead letters, or data that is not stored for long.')];
+  const advice =
+    `Look at /health?findings of each, and run ${calledAs('dead-letters', 'list')} where its data folder is ` +
+    '(docs/operations.md#dead-letters).';
+  return [{ check, text: troubled.map(troubleOf).join(' '), advice }];
+}
+
+function troubleOf({ id, name, hasDeadLetters, late }: TroubledJournal): string {
+  const said = [
+    ...(hasDeadLetters ? ['has dead letters'] : []),
+    ...(late === null
+      ? []
+      : [`has stored nothing for ${late.seconds} s, and ${late.bytes} bytes wait`]),
+  ];
+  return `${name} (journal ${id}) ${said.join(' and ')}.`;
 }
 
 function deadLetters({ digest }: FindingParts): Finding {

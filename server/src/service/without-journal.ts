@@ -17,9 +17,10 @@ export async function openWithoutJournal(
   closers: Closers,
 ): Promise<Omit<Collecting, 'directory'>> {
   const id = makeId();
-  const { close } = await openProcess({ db, now, id, name: hostname(), report });
-  closers.add(close);
   const others = new RegisteredJournals(db, id, now);
+  const onBeat = () => others.look();
+  const { close } = await openProcess({ db, now, id, name: hostname(), report, onBeat });
+  closers.add(close);
   await untilNoticed(others);
   const whenStored = () => waitForAllJournals(async () => undefined, others);
   const digest: ServiceDigest = {

@@ -189,6 +189,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'jobs/job-runner.ts JobRunner.clocks': ours,
   'jobs/job-runner.ts JobRunner.kinds': ours,
   'jobs/job-runner.ts JobRunner.running': { by: '4 jobs at once', most: 'ours' },
+  'journals/other-journals.ts RegisteredJournals.stuck': {
+    by: 'instances that share the metadata',
+    most: 'nothing',
+  },
   'journals/shared-snapshot.ts SharedSnapshot.held': {
     by: 'one for each running instance, of one snapshot',
     most: 'ours',
