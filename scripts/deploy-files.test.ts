@@ -127,6 +127,24 @@ test('the backup timer does not start a service that was stopped', () => {
   expect(lines).toContain('Requisite=bellwether.service');
 });
 
+test('the job that restores in Kubernetes writes to the volume of the first pod, like the pod', () => {
+  const [all, job] = [documents('kubernetes.yaml'), documents('kubernetes-restore.yaml')];
+  const [name] = valuesOf(all, 'serviceName');
+  const [claim] = valuesOf(all, 'volumeClaimTemplates').flat();
+  const claimed = `${String(valuesOf(claim, 'name')[0])}-${String(name)}-0`;
+  expect(valuesOf(job, 'claimName')).toEqual([claimed]);
+  expect(valuesOf(job[0], 'name')).toEqual([claimed]);
+  expect(valuesOf(job[0], 'spec')).toEqual(valuesOf(claim, 'spec'));
+  for (const key of ['image', 'securityContext', 'envFrom', 'volumeMounts'])
+    expect([key, valuesOf(job, key)]).toEqual([key, valuesOf(all, key)]);
+});
+
+test.each(['systemd', 'Docker', 'Kubernetes'])('the guide for %s says how to restore', (name) => {
+  const guide = readFileSync(join(root, 'docs', 'deploying.md'), 'utf8');
+  const section = guide.split(/^## /m).find((part) => part.startsWith(`${name}\n`)) ?? '';
+  expect(section).toMatch(/restore/);
+});
+
 test('proxies reach the port of the service', () => {
   const port = String(settings.port.read(undefined));
   for (const name of ['nginx.conf', 'traefik.yaml'])
