@@ -75,5 +75,9 @@ test.each([
 ])('the address %s is the origin %s', (given, origin) => {
   const names = ['BELLWETHER_URL', 'BELLWETHER_S3_ENDPOINT', 'BELLWETHER_BACKUP_S3_ENDPOINT'];
   const config = readConfig(Object.fromEntries(names.map((name) => [name, given])));
-  expect([config.url, config.s3Endpoint, config.backupS3Endpoint]).toEqual([origin, origin, origin]);
+  expect([config.url, config.s3Endpoint, config.backupS3Endpoint]).toEqual([
+    origin,
+    origin,
+    origin,
+  ]);
 });

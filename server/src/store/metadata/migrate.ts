@@ -2,7 +2,6 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { UpgradeCopies, type UpgradeCopyRules } from '../upgrade-copies.ts';
 import type { DatabaseCopies, OpenedDatabase } from './dialect.ts';
-import { isNewInstance } from './instance-store.ts';
 import type { Migration } from './migration.ts';
 import type { MetadataTables } from './tables/all.ts';
 
@@ -56,7 +55,7 @@ export async function migrate(
     await kept?.finish('metadata');
     return null;
   }
-  const isUnused = from === undefined || (await isNewInstance(db));
+  const isUnused = from === undefined || (await hasNoValues(db));
   if (!(mayUpgrade ?? (isUnused || means !== null))) {
     throw new MigrationError(
       `the metadata database ${database.name} is of an earlier version; start this version of the service ` +
@@ -88,6 +87,12 @@ export async function migrate(
   }
   await kept?.finish('metadata');
   return from === undefined ? null : { applied: open.map(({ name }) => name), copy };
+}
+
+/** No service has used it: each one stores a value of the instance at its first start. */
+async function hasNoValues(db: Kysely<MetadataTables>): Promise<boolean> {
+  const row = await db.selectFrom('instance').select('key').limit(1).executeTakeFirst();
+  return row === undefined;
 }
 
 async function hasOpen(
