@@ -13,17 +13,24 @@ import {
 import { answerQuery } from '../src/query/answer-query.ts';
 import { QueryRunner } from '../src/query/run/query-runner.ts';
 import { ClosedCells, type ClosedCellsParts } from '../src/query/closed-cells/closed-cells.ts';
+import { ClosedSessions } from '../src/query/closed-sessions/closed-sessions.ts';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
 export const today = Date.UTC(2026, 5, 20);
+
+type ServiceOptions = Partial<ClosedCellsParts> & { readonly hasSessions?: boolean };
 
 /** Services that store cells in an engine, each with a project of its own. */
 export function closedCellsOn(harness: EngineHarness) {
   let projects = 0;
   let batches = 0;
 
-  function serviceOf(options: Partial<ClosedCellsParts> = {}, number = ++projects) {
+  /** @param hasSessions whether it stores the sessions of past days too */
+  function serviceOf(
+    { hasSessions = false, ...options }: ServiceOptions = {},
+    number = ++projects,
+  ) {
     const clock = { time: today + 5.5 * hour, now: () => clock.time };
     const versions = new DataVersions(clock);
     const requests: string[] = [];
@@ -46,7 +53,10 @@ export function closedCellsOn(harness: EngineHarness) {
     const report = (problem: string) => problems.push(problem);
     // Few visitors are read in as many steps as many.
     const defaults = { slow: 0, rest: 0, fewVisitors: 0 };
-    const cells = new ClosedCells({ store, versions, clock, report, ...defaults, ...options });
+    const parts = { store, versions, clock, report };
+    const few = { leastEvents: 1, leastRecent: 1, rest: 0 };
+    const sessions = hasSessions ? new ClosedSessions({ ...parts, runner, ...few }) : null;
+    const cells = new ClosedCells({ ...parts, sessions, ...defaults, ...options });
     const tenant = { number, generation: 1, errorGeneration: 1, numberedFrom: 0 };
     const rowsFor = (rows: readonly Partial<EventRow>[], generation: number) =>
       rows.map((row, position) => eventRow({ ...row, project: number, generation, position }));
@@ -61,7 +71,7 @@ export function closedCellsOn(harness: EngineHarness) {
       return Number(row?.builds);
     };
     return {
-      ...{ requests, cells, clock, counted, problems, store, tenant, versions, watch },
+      ...{ requests, cells, clock, counted, problems, sessions, store, tenant, versions, watch },
       /** Inserts rows as the digest does. */
       add: async (rows: readonly Partial<EventRow>[], generation = 1) => {
         const since = Math.min(...rows.map(({ ts = 0 }) => ts));
@@ -75,7 +85,8 @@ export function closedCellsOn(harness: EngineHarness) {
         const before = requests.length;
         const outputs = [queries].flat().map((query, index) => ({ id: `${index}`, query }));
         const read = readTrustedQuery({ outputs });
-        const known = { ...of, closedCells: cells.of(of) };
+        const closedSessions = (await sessions?.of(of)) ?? null;
+        const known = { ...of, closedCells: cells.of(of), closedSessions };
         const signal = AbortSignal.timeout(60_000);
         const answers = await answerQuery(read, known, clock.now(), runner, signal);
         const isStored = requests.slice(before).some((sql) => sql.includes('FROM closed_cells'));

@@ -106,6 +106,8 @@ export interface ComputedColumn {
 export interface FoldedColumn extends ComputedColumn {
   /** From stored ones, which are called `s`. */
   readonly stored: string;
+  /** Whether the first of the table's rows has it, so that later ones don't change it. */
+  readonly isOfFirst?: true;
 }
 
 /** Folded rows that need not be computed again. */

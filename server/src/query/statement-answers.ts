@@ -201,6 +201,8 @@ export class StatementAnswers implements Answers {
     const { closedSessions, closedCells } = this.parts.tenant;
     if ('part' in source) return closedSessions?.isStored() === true;
     if (source.type === 'rows' || source.closed.length === 0) return true;
+    const hasSessions = 'sessions' in source && source.sessions !== undefined;
+    if (hasSessions && closedSessions?.isStored() !== true) return false;
     return closedCells?.areStored(source.closed) === true;
   }
 }

@@ -47,7 +47,9 @@ export function openRunners(
     : null;
   closers.add(async () => closedSessions?.close());
   const keptCells = () => ({ lists: listsOf('cells'), program: programId() });
-  const closedCells = isOwn ? new ClosedCells({ ...parts, kept: keptCells() }) : null;
+  const closedCells = isOwn
+    ? new ClosedCells({ ...parts, sessions: closedSessions, kept: keptCells() })
+    : null;
   // After the jobs, which change rows.
   closers.add(async () => closedCells?.close());
   const jobs = new JobRunner({ db, clock, databaseNow: metadata.now, makeId, logger: log });

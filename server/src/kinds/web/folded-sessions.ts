@@ -15,21 +15,28 @@ interface SessionColumn extends ComputedColumn {
   readonly isNumber: boolean;
   /** The engine computes it where sessions are stored. */
   readonly isHash: boolean;
+  readonly isOfFirst?: true;
 }
 
-const first = (name: string): string => `argMin(e.${name}, ${order})`;
+type Computed = Omit<ComputedColumn, 'name'> & Pick<SessionColumn, 'isOfFirst'>;
+
+const first = (name: string): Computed => ({
+  computed: `argMin(e.${name}, ${order})`,
+  isOfFirst: true,
+});
 
 const firstOrigin = 'first_origin';
 
 /** Derived from the origin of the first event: computed once for each session, not for each event. */
-const ofOrigin = (sql: string): Omit<ComputedColumn, 'name'> => ({
+const ofOrigin = (sql: string): Computed => ({
   computed: `CAST(${sql}, 'String')`,
-  of: { name: firstOrigin, computed: `argMin(e.origin, ${order})` },
+  of: { name: firstOrigin, computed: first('origin').computed },
+  isOfFirst: true,
 });
 
 /** How each column of the table is computed from the events of a session. */
-const computedBy: Readonly<Record<SessionColumnName, string | Omit<ComputedColumn, 'name'>>> = {
-  ts: 'min(e.ts)',
+const computedBy: Readonly<Record<SessionColumnName, string | Computed>> = {
+  ts: { computed: 'min(e.ts)', isOfFirst: true },
   id: first('id'),
   visitor: first('visitor'),
   referrer: first('referrer'),
@@ -63,13 +70,17 @@ const columns = Object.entries(computedBy).flatMap(([name, by]): SessionColumn[]
   const own = { name, ...computed, isNumber, isHash: false };
   if (declared[name]?.hashed !== true) return [own];
   const hash = `${name}_hash`;
-  const hashed = { name: hash, computed: hashes[hash] ?? first(hash) };
-  return [own, { ...hashed, isNumber: false, isHash: true }];
+  const ofHash = hashes[hash] === undefined ? first(hash) : { computed: hashes[hash] };
+  return [own, { name: hash, ...ofHash, isNumber: false, isHash: true }];
 });
 
-const shown = ({ name, computed, of, isNumber }: SessionColumn): FoldedColumn => {
+const shown = ({ name, computed, of, isNumber, isOfFirst }: SessionColumn): FoldedColumn => {
   const typed = (value: string) => (isNumber ? `toNullable(toFloat64(${value}))` : value);
-  return { name, computed: typed(computed), stored: typed(`s.${name}`), ...(of && { of }) };
+  return {
+    ...{ name, computed: typed(computed), stored: typed(`s.${name}`) },
+    ...(of && { of }),
+    ...(isOfFirst && { isOfFirst }),
+  };
 };
 
 /** Sessions, one row each, from their events. */

@@ -23,6 +23,7 @@ import {
 import { Parameters } from '../compile/parameters.ts';
 import type { LabelSlice } from '../compile/roll-up-sql.ts';
 import type { Window } from '../normalise/window.ts';
+import type { SessionsOfRows } from '../plan/cell-sessions.ts';
 import type { BucketCount, ClosedCellQuery, ClosedPiece } from '../plan/closed-cells.ts';
 
 /** The parts of the event store that are needed to store cells. */
@@ -90,6 +91,8 @@ interface PieceToStore {
   readonly most: number;
   /** Events that a statement reads, if groups can be read apart. */
   readonly rows: number;
+  /** Of its rows; null if the query reads none. */
+  readonly sessions: SessionsOfRows | null;
 }
 
 /** The slices of the groups of a piece that are stored one after another. */
@@ -112,12 +115,12 @@ export async function storePiece(
   clock: Clock,
   signal: AbortSignal,
 ): Promise<PieceSize & Pick<ClosedPiece, 'counts'>> {
-  const { table, tenant, query, window, build, most } = piece;
+  const { table, tenant, query, window, build, most, sessions } = piece;
   const known = { ...tenant, ...query.rollUps };
   const until = clock.now() + seconds * 1_000;
   for (const slice of await slicesOf(store, piece, signal)) {
     if (clock.now() > until) throw new EventStoreError('timeout', 'Storing takes too long.');
-    const cells = closedCellsSql(query, window, known, build, most, slice);
+    const cells = closedCellsSql(query, window, known, build, most, slice, sessions);
     await store.insertSelected(table, closedColumns, cells, limits, signal);
   }
   if (hasBands(query)) {

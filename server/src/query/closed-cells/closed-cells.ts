@@ -9,7 +9,9 @@ import {
   type Tenant,
 } from '../../store/events/index.ts';
 import type { Window } from '../normalise/window.ts';
+import { sessionsToStore } from '../plan/cell-sessions.ts';
 import type { ClosedCells as Closed, ClosedCellQuery } from '../plan/closed-cells.ts';
+import type { ClosedSessions } from '../plan/closed-sessions.ts';
 import { windowOf } from '../plan/source.ts';
 import { waitForInserts } from '../wait-for-inserts.ts';
 import type { RollUpState } from '../plan/roll-up-state.ts';
@@ -57,6 +59,8 @@ export interface ClosedCellsParts {
   readonly store: CellRows;
   readonly versions: DataVersions;
   readonly clock: Clock;
+  /** Which sessions are stored; null or missing if none are. */
+  readonly sessions?: { of(tenant: ErrorTenant): Promise<ClosedSessions | null> } | null;
   /** Where the list of stored pieces is left for the next process; default: nowhere. */
   readonly kept?: KeptPiecesPlace | null;
   readonly report: (problem: string, error: unknown) => void;
@@ -239,7 +243,8 @@ export class ClosedCells {
     const { number } = tenant;
     if (!this.hasRoom(number)) return;
     const now = clock.now();
-    const missing = piecesToStore(windowOf(query.scan), now).filter(
+    const settled = now - (query.sessions?.after ?? 0);
+    const missing = piecesToStore(windowOf(query.scan), settled).filter(
       (each) => !this.isCurrent(tenant) || !this.pieces.hasPiece(number, query.key, each),
     );
     const stats = this.statsOf(number, query.key);
@@ -249,7 +254,7 @@ export class ClosedCells {
     this.working = this.afterOthers(
       async () => {
         try {
-          return (await this.store(query, missing, tenant)) ? 'stored' : 'too large';
+          return await this.store(query, missing, tenant);
         } catch (error) {
           const isExpected = this.ending.signal.aborted || isTooMuch(error);
           if (!isExpected) report('Counts of charts could not be stored.', error);
@@ -286,47 +291,57 @@ export class ClosedCells {
     stats.restUntil = ended + (tried === 'too large' ? longestRest : Math.min(longestRest, least));
   }
 
-  /** @returns whether the pieces can be stored at all */
   private async store(
     query: ClosedCellQuery,
     windows: readonly Window[],
     tenant: ErrorTenant,
-  ): Promise<boolean> {
+  ): Promise<Tried> {
     const { store, versions, clock } = this.parts;
     const { signal } = this.ending;
     const { number, generation } = tenant;
     await this.takeOver();
     const removals = versions.removalsOf(number);
-    if (removals === null || !this.waiting.has(number)) return true;
+    if (removals === null || !this.waiting.has(number)) return 'stored';
     if (!this.isCurrent(tenant)) {
       this.reset(number);
       this.projects.set(number, { generation, removals });
     }
     await this.clean(number);
     for (const window of windows) {
-      if (!(await waitForInserts(versions, number, signal))) return true;
+      if (!(await waitForInserts(versions, number, signal))) return 'stored';
       const storing = { project: number, changedSince: Number.POSITIVE_INFINITY };
       this.storing = storing;
       // An insert that began just before is no longer reported.
-      if (versions.of(number) === null) return true;
+      if (versions.of(number) === null) return 'stored';
+      const sessions = await this.sessionsOf(query, window, tenant);
+      if (sessions === undefined) return 'failed';
       const build = ++this.builds;
       const most = query.values === null ? mostCells : mostValues;
       const { rows = rowsAtOnce } = this.parts;
       const piece = { table: this.tables.cells, tenant, query, window, build, most, rows };
-      const size = await storePiece(store, piece, clock, signal);
+      const read = sessions?.read ?? null;
+      const size = await storePiece(store, { ...piece, sessions: read }, clock, signal);
       this.storing = null;
       if (!this.isCurrent(tenant)) {
         // A removal that had already passed this table has not removed what was stored meanwhile.
         await this.removeUnused(number);
-        return true;
+        return 'stored';
       }
-      if (size.cells >= most || size.visitors > mostVisitors) return false;
-      if (storing.changedSince < window.to) continue;
+      if (size.cells >= most || size.visitors > mostVisitors) return 'too large';
+      if (storing.changedSince < window.to + (query.sessions?.after ?? 0)) continue;
       const { numberedFrom = null } = query.rollUps;
       const of = { query: query.key, numberedFrom, usedAt: clock.now(), uses: 0 };
-      this.pieces.add(number, { ...window, build, ...size, ...of });
+      const known = sessions && { sessions: sessions.stored };
+      this.pieces.add(number, { ...window, build, ...size, ...of, ...known });
     }
-    return true;
+    return 'stored';
+  }
+
+  /** The sessions of a piece's rows: null if the query reads none, undefined if they are not known. */
+  private async sessionsOf({ sessions }: ClosedCellQuery, window: Window, tenant: ErrorTenant) {
+    if (sessions === undefined) return null;
+    const closed = await this.parts.sessions?.of(tenant);
+    return sessionsToStore(sessions, window, closed ?? null) ?? undefined;
   }
 
   private async clean(project: number): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { aggregate, buckets, source } from '../../../test/chart-harness.ts';
+import { aggregate, buckets, source, where } from '../../../test/chart-harness.ts';
 import {
   byPage,
   closedCellsOn,
@@ -53,6 +53,32 @@ test('a process that shuts down cleanly leaves its pieces to the next one', asyn
   await second.cells.close();
   expect(await (await next()).ask(byPage)).toEqual(before);
   expect(problems).toEqual([]);
+});
+
+test('pieces that depend on the sessions of their rows are left with what they depend on', async () => {
+  const folder = join(root, `${++folders}`);
+  const kept = { lists: new KeptLists(folder, () => undefined), program: 'one' };
+  const byCountry = where('session.country', 'equals', 'DE', source('user_id'));
+  const query = aggregate('distinct', byCountry);
+  const first = serviceOf({ kept, hasSessions: true });
+  const visits = [...views(12, 1, 2, 3), ...views(9, 2, 4), ...views(3, 2, 3, 4)];
+  // The visit of somebody who comes back after days.
+  await first.add(visits.map((row) => ({ ...row, session: `of ${row.visitor}` })));
+  await first.ask(query);
+  await first.sessions?.settled();
+  await first.ask(query);
+  await first.cells.settled();
+  const before = await first.ask(query);
+  expect(before.isStored).toBe(true);
+  await first.cells.close();
+  const second = serviceOf({ kept, hasSessions: true }, first.tenant.number);
+  await second.cells.takeOver();
+  // Which sessions are stored is not known yet.
+  expect(await second.ask(query)).toEqual({ ...before, isStored: false });
+  await second.sessions?.settled();
+  const queries = second.requests.length;
+  expect(await second.ask(query)).toEqual(before);
+  expect(second.requests.slice(queries).join()).toContain('e.session_hash IN ');
 });
 
 test('after a kill, no pieces are used, and their rows are removed', async () => {

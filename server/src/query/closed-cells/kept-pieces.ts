@@ -23,6 +23,13 @@ const listSchema = Type.Object({
       counts: Type.Optional(
         Type.Array(Type.Tuple([Type.Integer(), Type.Integer(), Type.Integer()])),
       ),
+      sessions: Type.Optional(
+        Type.Object({
+          after: Type.Integer(),
+          leftOut: Type.Array(Type.String()),
+          knownFrom: Type.Integer(),
+        }),
+      ),
     }),
   ),
 });

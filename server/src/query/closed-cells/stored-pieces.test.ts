@@ -47,6 +47,24 @@ test('new rows drop the pieces that end after the earliest of them', () => {
   expect(built(2, 'a')).toEqual([]);
 });
 
+test('pieces that depend on the sessions of rows are dropped by rows after them too', () => {
+  const { built, pieces } = fixture();
+  const sessions = { after: 24 * hour, leftOut: ['7'], knownFrom: 0 };
+  const piece = { build: 90, from: 0, to: 5 * hour, sessions };
+  pieces.add(1, { ...piece, ...size, ...of('a', 0) });
+  pieces.add(1, {
+    ...piece,
+    build: 91,
+    sessions: { ...sessions, after: 0 },
+    ...size,
+    ...of('b', 0),
+  });
+  pieces.change([1], 29 * hour);
+  expect([built(1, 'a'), built(1, 'b')]).toEqual([[90], [91]]);
+  pieces.change([1], 29 * hour - 1);
+  expect([built(1, 'a'), built(1, 'b')]).toEqual([[], [91]]);
+});
+
 test('it is known whether invalidated pieces were ever used', () => {
   const { add, built, lost, pieces } = fixture();
   add(1, 'used', 0, 5);

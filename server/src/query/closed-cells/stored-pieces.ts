@@ -91,7 +91,7 @@ export class StoredPieces {
   change(changed: Changed, since: number): void {
     for (const project of changed ?? [...this.projects.keys()]) {
       for (const piece of this.projects.get(project)?.values() ?? []) {
-        if (piece.to <= since) continue;
+        if (piece.to + (piece.sessions?.after ?? 0) <= since) continue;
         this.drop(piece);
         this.onLoss(project, piece.query, piece.uses >= fewUses);
       }

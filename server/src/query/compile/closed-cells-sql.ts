@@ -1,5 +1,6 @@
 import type { Statement } from '../../store/events/index.ts';
 import type { Window } from '../normalise/window.ts';
+import type { SessionsOfRows } from '../plan/cell-sessions.ts';
 import type { ClosedCellQuery } from '../plan/closed-cells.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import { bandStarts } from '../plan/leading.ts';
@@ -20,6 +21,7 @@ export const bandColumns = [...closedColumns, 'is_band', 'band_least', 'band_mos
  * @param build number of what is stored
  * @param most cells at most
  * @param slice of the groups; null for all
+ * @param sessions of its rows; null if the query reads none
  */
 export function closedCellsSql(
   query: ClosedCellQuery,
@@ -28,12 +30,20 @@ export function closedCellsSql(
   build: number,
   most: number,
   slice: LabelSlice | null,
+  sessions: SessionsOfRows | null = null,
 ): Statement {
   const parameters = new Parameters();
   const { scan, values } = query;
   const { labels, bucket, rows, counts } =
     values === null
-      ? countedCells(query, segmentsIn([window], query), tenant, parameters, slice)
+      ? countedCells(
+          query,
+          segmentsIn([window], query),
+          tenant,
+          parameters,
+          slice,
+          sessions ?? undefined,
+        )
       : closedValuesSql(scan, values, window, tenant, parameters);
   parameters.include({ of_generation: tenant.generation });
   const keys = [...labels, ...(bucket === null ? [] : [bucket])];

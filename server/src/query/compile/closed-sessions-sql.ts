@@ -1,4 +1,5 @@
 import { rowsOf, type TableRows } from '../../store/events/index.ts';
+import type { SessionsOfRows } from '../plan/cell-sessions.ts';
 import { type ClosedPart, wholeDays } from '../plan/closed-sessions.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import { foldedSql, foldedTimes, usedColumns } from './folded-sql.ts';
@@ -35,7 +36,7 @@ export function closedSessionsSql(
 }
 
 function storedSql(
-  { source }: ClosedPart,
+  { source }: Pick<ClosedPart, 'source'>,
   columns: ReadonlySet<string>,
   stores: readonly TableRows[],
 ): string[] {
@@ -46,7 +47,7 @@ function storedSql(
 
 /** @param read conditions of events. In one condition, the engine would read all columns of a day for a few sessions. */
 function computedSql(
-  { source: { folded, stored } }: ClosedPart,
+  { source: { folded, stored } }: Pick<ClosedPart, 'source'>,
   columns: ReadonlySet<string>,
   events: TableRows,
   read: readonly string[],
@@ -82,6 +83,33 @@ export function joinedSessionsSql(
   return [...storedSql(part, columns, [...ofWholeDays, ...others]), ...computed].join(
     ' UNION ALL ',
   );
+}
+
+/** The sessions of rows that are read besides stored cells, as a table: at least those. */
+export function sessionsOfRowsSql(
+  { source, window, parts, long, isWithoutLong }: SessionsOfRows,
+  columns: ReadonlySet<string>,
+  events: TableRows,
+  tenant: QueryTenant,
+  parameters: Parameters,
+): string {
+  const { folded, stored } = source;
+  const stores: TableRows[] = [];
+  const read: string[] = [];
+  for (const { part, since } of parts) {
+    const { at, beganIn, late } = partSql(part, tenant, parameters);
+    const { ofWholeDays, others } = beganIn(part.stored);
+    // Most sessions of the day before are over.
+    const going = others.map((rows) => rows.and(`${stored.ended} >= ${at(since)}`));
+    stores.push(...ofWholeDays, ...going);
+    read.push(...late(Number.NEGATIVE_INFINITY, folded.reach));
+  }
+  if (!isWithoutLong && long.length > 0) {
+    const inLong = `e.${folded.key} IN ${hashesSql(long, parameters)}`;
+    read.push(`${foldedTimes(folded, window, parameters)} AND ${inLong}`);
+  }
+  const computed = read.length === 0 ? [] : [computedSql({ source }, columns, events, read)];
+  return [...storedSql({ source }, columns, stores), ...computed].join(' UNION ALL ');
 }
 
 /** A column that sums up to how many sessions the events of a window are part of. */
@@ -192,7 +220,7 @@ function partSql(part: ClosedPart, tenant: QueryTenant, parameters: Parameters) 
 }
 
 /** They are longer than what JSON numbers can hold. */
-function hashesSql(hashes: readonly string[], parameters: Parameters): string {
+export function hashesSql(hashes: readonly string[], parameters: Parameters): string {
   return `(arrayMap(hash -> toUInt64(hash), ${parameters.add('Array(String)', hashes)}))`;
 }
 

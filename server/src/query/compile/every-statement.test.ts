@@ -43,12 +43,14 @@ const issues = await readIssues(
   'body',
 );
 
+const ofHours = { after: 0, leftOut: [], knownFrom: 0 };
+
 /** Two pieces: the whole days of a window, and the hours of today. */
 function piecesOf(window: Window, hasCounts: boolean): ClosedPiece[] {
   const from = Math.ceil(window.from / day) * day;
   const pieces = [
-    { build: 11, from, to: today },
-    { build: 12, from: today, to: today + 12 * hour },
+    { build: 11, from, to: today, sessions: { after: 0, leftOut: ['9', '11'], knownFrom: 0 } },
+    { build: 12, from: today, to: today + 12 * hour, sessions: ofHours },
   ].filter((piece) => piece.from < piece.to && piece.to <= window.to);
   return pieces.map((piece) => ({
     ...piece,
@@ -99,7 +101,8 @@ type Kind =
   | 'among'
   | 'settled'
   | 'shared'
-  | 'stored';
+  | 'stored'
+  | 'visits';
 type Kinds = ReadonlyMap<Statement, readonly Kind[]>;
 
 /** All statements with which a service may answer queries together. */
@@ -114,6 +117,7 @@ function statementsOf(queries: readonly unknown[], tenant: QueryTenant): Kinds {
     const isStored = 'closed' in source && source.closed.length > 0;
     const kinds: Kind[] = [source.type, ...(isStored ? (['stored'] as const) : [])];
     if (others.length > 0) kinds.push('shared');
+    if (batches.some((each) => 'sessions' in each.source)) kinds.push('visits');
     const add = (asked: SharedBatches, ...more: readonly Kind[]) =>
       found.set(compileShared(asked, tenant, issues), [...kinds, ...more]);
     add(batches);
@@ -255,6 +259,7 @@ test('statements of every kind are among them', () => {
     'settled',
     'shared',
     'stored',
+    'visits',
   ];
   expect([...reached].toSorted()).toEqual([...kinds, ...others].toSorted());
 });

@@ -1,15 +1,16 @@
 import { type EventTable, rowsOf, type TableRows } from '../../store/events/index.ts';
 import type { Batch } from '../plan/batch.ts';
 import type { ClosedPiece } from '../plan/closed-cells.ts';
+import type { SessionsOfRows } from '../plan/cell-sessions.ts';
 import type { Segment, Source } from '../plan/source.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import { amongLabelsSql, amongSql } from './among-sql.ts';
 import { bucketSql } from './bucket-sql.ts';
+import { cellRows } from './cell-rows-sql.ts';
 import type { SourceCells } from './cells.ts';
 import { labelsSql } from './labels-sql.ts';
 import { type MeasureSql, single } from './measure-sql.ts';
 import type { Parameters } from './parameters.ts';
-import { conditionsSql } from './predicate-sql.ts';
 import { segmentSql } from './segment-sql.ts';
 
 /** Columns of a segment: how many rows a cell has, and the set of its visitors. */
@@ -19,7 +20,7 @@ const bucketName = 'cell_bucket';
 
 export type RollUpSource = Pick<
   Extract<Source, { type: 'rollUps' }>,
-  'segments' | 'closed' | 'known'
+  'segments' | 'closed' | 'known' | 'sessions'
 >;
 type Cut = Pick<Batch, 'scan' | 'grouping' | 'bucketing'>;
 
@@ -57,6 +58,7 @@ export function countedRows(
 /**
  * The cells of segments with both counts.
  * @param slice of groups of one label
+ * @param sessions of the rows, if the cells depend on them
  * @returns `counts`, how to sum them up: events, and a set of visitors
  */
 export function countedCells(
@@ -65,9 +67,11 @@ export function countedCells(
   tenant: QueryTenant,
   parameters: Parameters,
   slice: LabelSlice | null = null,
+  sessions?: SessionsOfRows,
 ): Omit<SourceCells, 'measures'> & { readonly counts: readonly [string, string] } {
   const parts = { ...partsOf(cellColumns(true)), slice };
-  const cells = cellsSql(cut, { segments, closed: [] }, parts, tenant, parameters);
+  const source = { segments, closed: [], ...(sessions && { sessions }) };
+  const cells = cellsSql(cut, source, parts, tenant, parameters);
   return { ...cells, counts: [`sum(${count})`, `groupBitmapMergeState(${visitors})`] };
 }
 
@@ -106,16 +110,15 @@ function closedRowsIn(buckets: readonly number[] | undefined): typeof closedRows
 
 /** The cells of all segments and stored pieces: their labels are `cell_label_0` and so on. */
 export function cellsSql(
-  { scan, grouping, bucketing }: Cut,
-  { segments, closed }: RollUpSource,
+  cut: Cut,
+  { segments, closed, sessions }: RollUpSource,
   parts: CellParts,
   tenant: QueryTenant,
   parameters: Parameters,
 ): Omit<SourceCells, 'measures'> {
-  const own = rowsOf(scan.dataset.table, tenant);
-  parameters.include(own.params);
+  const { scan, grouping, bucketing } = cut;
   const labels = grouping === null ? [] : labelsSql(grouping, scan, parameters);
-  const filters = conditionsSql(scan.filters, scan, parameters);
+  const { own, filters } = filteredRows(cut, segments, sessions, tenant, parameters);
   if (scan.among !== null) filters.push(amongSql(scan.among, scan, parameters));
   const { from = null, to = null } = parts.slice ?? {};
   const ofSlice = [
@@ -150,6 +153,22 @@ export function cellsSql(
     labels: names,
     bucket: bucketing && bucketName,
   };
+}
+
+/** The rows of segments, and the conditions of those that count. */
+function filteredRows(
+  cut: Cut,
+  segments: readonly Segment[],
+  sessions: SessionsOfRows | undefined,
+  tenant: QueryTenant,
+  parameters: Parameters,
+) {
+  const all = rowsOf(cut.scan.dataset.table, tenant);
+  parameters.include(all.params);
+  // Nothing says which sessions they would be of.
+  if (segments.length === 0) return { own: all, filters: [] };
+  const { own, conditions, chosen } = cellRows(cut, all, sessions, tenant, parameters);
+  return { own, filters: chosen === null ? [...conditions] : [...conditions, chosen] };
 }
 
 /** The columns of cells, besides their labels and buckets. */

@@ -4,6 +4,7 @@ import type { Window } from '../normalise/window.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import type { Segment } from '../plan/source.ts';
 import { rowTime } from './bucket-sql.ts';
+import { hashesSql } from './closed-sessions-sql.ts';
 import type { Parameters } from './parameters.ts';
 import { timeSql } from './time-sql.ts';
 
@@ -21,13 +22,14 @@ export interface SegmentSql {
 
 /** @param own the tenant's rows in the table */
 export function segmentSql(
-  { rollUp, windows }: Segment,
+  of: Segment,
   own: TableRows,
   { completeRollUps }: QueryTenant,
   parameters: Parameters,
 ): SegmentSql {
+  const { rollUp, windows } = of;
   if (rollUp === null) {
-    return segment(own.and(inWindows(windows, parameters)), rowTime, rollUpSql);
+    return segment(own.and(inRows(of, parameters)), rowTime, rollUpSql);
   }
   const isDirect = isWhole(rollUp, own.table, completeRollUps);
   const sql = isDirect ? storedRollUpSql : rollUpSql;
@@ -38,8 +40,20 @@ export function segmentSql(
   return segment(stored.and(inSlots.join(' OR ')), `${slot} * ${rollUp.slot}`, sql);
 }
 
+/** Whether a row is one of those that a segment reads of the table. */
+export function inRows(
+  { windows, leftOut = [] }: Pick<Segment, 'windows' | 'leftOut'>,
+  parameters: Parameters,
+): string {
+  const ofWindows = windows.length === 0 ? [] : [inWindows(windows, parameters)];
+  const others = leftOut.map(({ windows: times, key, hashes }) => {
+    return `(${inWindows(times, parameters)}) AND ${key} IN ${hashesSql(hashes, parameters)}`;
+  });
+  return [...ofWindows, ...others].join(' OR ');
+}
+
 /** Whether a row is in one of some windows. */
-export function inWindows(windows: readonly Window[], parameters: Parameters): string {
+function inWindows(windows: readonly Window[], parameters: Parameters): string {
   const inRows = windows.map(
     ({ from, to }) => `ts >= ${timeSql(from, parameters)} AND ts < ${timeSql(to, parameters)}`,
   );

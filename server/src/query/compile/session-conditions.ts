@@ -9,19 +9,35 @@ import { conditionsSql, holdsWithoutValues } from './predicate-sql.ts';
 export function rowConditions(
   predicates: readonly Predicate[],
   rows: RowFields,
-  { chosenBy }: Pick<Joins, 'chosenBy'>,
+  joins: Pick<Joins, 'chosenBy'>,
   sessions: ReadSessions,
   parameters: Parameters,
 ): string[] {
+  const { others, chosen } = splitConditions(predicates, rows, joins, sessions, parameters);
+  return chosen === null ? others : [...others, chosen];
+}
+
+/** The same. @returns `chosen`, the condition of their sessions; null if there is none */
+export function splitConditions(
+  predicates: readonly Predicate[],
+  rows: RowFields,
+  { chosenBy }: Pick<Joins, 'chosenBy'>,
+  sessions: ReadSessions,
+  parameters: Parameters,
+): { readonly others: string[]; readonly chosen: string | null } {
   const [visit] = chosenBy;
-  if (visit === undefined) return conditionsSql(predicates, rows, parameters);
+  if (visit === undefined)
+    return { others: conditionsSql(predicates, rows, parameters), chosen: null };
   const isAboutSession = isOfSession(rows.dataset);
   const all = predicates.flatMap(conjuncts);
   const others = all.filter((each) => !isAboutSession(each));
   const ofSessions = all.filter(isAboutSession);
   const conditions = conditionsSql(others, rows, parameters);
-  if (ofSessions.length === 0) return conditions;
-  const chosen = conditionsSql(ofSessions, rows, parameters).join(' AND ');
+  if (ofSessions.length === 0) return { others: conditions, chosen: null };
+  const matching = conditionsSql(ofSessions, rows, parameters).join(' AND ');
   const matchesNone = ofSessions.every(holdsWithoutValues);
-  return [...conditions, sessionCondition(visit.of, chosenBy, sessions, chosen, matchesNone)];
+  return {
+    others: conditions,
+    chosen: sessionCondition(visit.of, chosenBy, sessions, matching, matchesNone),
+  };
 }

@@ -1,16 +1,16 @@
 import { rollUpSql } from '../../kinds/roll-up.ts';
 import { grouped } from '../../platform/grouped.ts';
-import { rowsOf } from '../../store/events/index.ts';
+import { rowsOf, type TableRows } from '../../store/events/index.ts';
 import type { Batch } from '../plan/batch.ts';
 import type { ClosedPiece } from '../plan/closed-cells.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import type { SharedBatches } from '../plan/shared-statements.ts';
 import { bucketSql } from './bucket-sql.ts';
+import { cellRows } from './cell-rows-sql.ts';
 import { labelsSql } from './labels-sql.ts';
 import type { Parameters } from './parameters.ts';
-import { conditionsSql } from './predicate-sql.ts';
 import { type CellColumns, closedRows } from './roll-up-sql.ts';
-import { inWindows } from './segment-sql.ts';
+import { inRows } from './segment-sql.ts';
 
 /**
  * The cells of several batches whose windows are stored except for short ends, with any filters and windows: one read of
@@ -106,6 +106,8 @@ interface EndSql {
   readonly windows: string;
   /** Null for all rows of the windows. */
   readonly filter: string | null;
+  /** The condition of the sessions of rows; null if there is none. */
+  readonly chosen: string | null;
   /** Null without a group. */
   readonly label: string | null;
   /** Null without time buckets. */
@@ -125,11 +127,12 @@ function endsSql(
   const [{ scan }] = batches;
   const own = rowsOf(scan.dataset.table, tenant);
   parameters.include(own.params);
-  const ends = batches.flatMap((batch, nth) => endSql(batch, nth, parameters) ?? []);
-  const [first] = ends;
+  const all = batches.flatMap((batch, nth) => endSql(batch, nth, own, tenant, parameters) ?? []);
+  const [first] = all;
   if (first === undefined) return null;
+  const { ends, common } = withCommon(all);
   const byWindows = [...grouped(ends, ({ windows }) => windows)];
-  const rows = own.where(...rowsOfEnds(byWindows));
+  const rows = own.where(...rowsOfEnds(byWindows), ...common);
   const labels = keysSql(ends, 'label', ({ label }) => label, `''`);
   const buckets = keysSql(ends, 'bucket', ({ bucket }) => bucket, 'toInt64(0)');
   const keys = [...labels.keys, ...buckets.keys];
@@ -141,6 +144,18 @@ function endsSql(
     ...columns.select(rollUpSql.rows, rollUpSql.visitors),
   ];
   return `SELECT ${placed.join(', ')} FROM (SELECT ${read} FROM ${rows}) GROUP BY nth, label_0, bucket`;
+}
+
+/** A condition of sessions is written once if all have it, as under the filter of a screen. */
+function withCommon(ends: readonly EndSql[]) {
+  const chosen = new Set(ends.map((end) => end.chosen));
+  const common = chosen.size === 1 ? [...chosen].filter((each) => each !== null) : [];
+  if (common.length > 0 || chosen.size === 1) return { ends, common };
+  const own = ends.map((end) => {
+    const parts = [end.filter, end.chosen].filter((each) => each !== null);
+    return { ...end, filter: parts.length === 0 ? null : parts.join(' AND ') };
+  });
+  return { ends: own, common };
 }
 
 type EndsByWindows = readonly (readonly [windows: string, ends: readonly EndSql[]])[];
@@ -211,15 +226,24 @@ function keysSql(
 }
 
 /** Null if all of its window is stored. */
-function endSql(batch: Batch, nth: number, parameters: Parameters): EndSql | null {
+function endSql(
+  batch: Batch,
+  nth: number,
+  own: TableRows,
+  tenant: QueryTenant,
+  parameters: Parameters,
+): EndSql | null {
   const { scan, source, grouping, bucketing } = batch;
-  const windows = source.type === 'rollUps' ? source.segments.flatMap((each) => each.windows) : [];
-  if (windows.length === 0) return null;
-  const filters = conditionsSql(scan.filters, scan, parameters);
+  if (source.type !== 'rollUps' || source.segments.length === 0) return null;
+  const { segments, sessions } = source;
+  const windows = segments.flatMap((each) => each.windows);
+  const leftOut = segments.flatMap((each) => each.leftOut ?? []);
+  const { conditions, chosen } = cellRows(batch, own, sessions, tenant, parameters);
   return {
     nth,
-    windows: inWindows(windows, parameters),
-    filter: filters.length === 0 ? null : filters.map((each) => `(${each})`).join(' AND '),
+    windows: inRows({ windows, leftOut }, parameters),
+    filter: conditions.length === 0 ? null : conditions.map((each) => `(${each})`).join(' AND '),
+    chosen,
     label: grouping && `toString(${labelsSql(grouping, scan, parameters)[0]})`,
     bucket:
       grouping === null && bucketing !== null

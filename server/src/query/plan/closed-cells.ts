@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Field } from '../../kinds/dataset.ts';
 import type { Bucketing, Grouping, Scan } from '../normalise/pipeline.ts';
 import type { Window } from '../normalise/window.ts';
+import { type CellSessions, cellSessions, type PieceSessions } from './cell-sessions.ts';
+import type { ClosedSessions } from './closed-sessions.ts';
 import { conditionsOf } from './conditions.ts';
-import { fieldsOf } from './joins.ts';
+import { fieldsOf, type SessionField } from './joins.ts';
 import type { OpenedPiece } from './leading.ts';
 import type { RollUpState } from './roll-up-state.ts';
 
@@ -12,6 +14,8 @@ export interface ClosedPiece extends Window {
   readonly build: number;
   /** Of a query with buckets and without groups, unless there are many. */
   readonly counts?: readonly BucketCount[] | undefined;
+  /** Of a query that reads the sessions of rows. */
+  readonly sessions?: PieceSessions | undefined;
 }
 
 /** The key of a bucket, and how many events and visitors it has. */
@@ -22,6 +26,8 @@ export interface CellQueryKey {
   readonly key: string;
   /** The field whose values are counted, from which medians are computed; null for counts and visitors of cells. */
   readonly values: string | null;
+  /** Missing if the query doesn't read the sessions of rows. */
+  readonly sessions?: CellSessions;
 }
 
 /** A query of which pieces can be stored. */
@@ -70,29 +76,38 @@ const ofRows: ReadonlySet<Field['kind']> = new Set<Field['kind']>([
  * A query without its window, as a key of what is stored for it; null if nothing can be. Cells have counts and
  * visitors, whichever of them the query is about, or the numbers of each of some values.
  * @param values as in `CellQueryKey`
+ * @param closed the sessions that are stored; without them, no session of a row is known
  */
 export function cellQueryKey(
   scan: Scan,
   grouping: Grouping | null,
   bucketing: Bucketing | null,
   values: string | null,
+  closed: ClosedSessions | null,
 ): CellQueryKey | null {
   const { dataset, latest, among, expanded, filters } = scan;
   if (latest !== null || among !== null || expanded.length > 0) return null;
   if ((grouping?.fields.length ?? 0) > mostLabels) return null;
   const measured = values === null ? [] : [{ field: values }];
+  const visits: SessionField[] = [];
   for (const name of fieldsOf(scan, grouping, measured)) {
     const field = dataset.field(name);
-    if (field === null || !ofRows.has(field.kind)) return null;
+    if (field?.kind === 'session') visits.push(field);
+    else if (field === null || !ofRows.has(field.kind)) return null;
   }
+  const isOfSessions = visits.length > 0;
+  const sessions = isOfSessions && values === null ? cellSessions(visits, closed) : null;
+  if (isOfSessions && sessions === null) return null;
   const query = [
     dataset.name,
     [...conditionsOf(filters).keys()],
     grouping && [grouping.fields, grouping.mode, grouping.transforms],
     bucketing && [bucketing.interval, bucketing.spans],
     values,
+    sessions?.long,
   ];
-  return { key: createHash('sha256').update(JSON.stringify(query)).digest('base64'), values };
+  const key = createHash('sha256').update(JSON.stringify(query)).digest('base64');
+  return { key, values, ...(sessions !== null && { sessions }) };
 }
 
 /** What is left of a window. @param pieces of it, which don't overlap */

@@ -63,7 +63,7 @@ function bySource(query: Omit<Batch, 'source' | 'joins'>, tenant: QueryTenant): 
     return { source: sourceOf({ ...query, members: some }, tenant), members: some };
   };
   const together = of(members);
-  if (together.source.type !== 'rows') return [together];
+  if (!isOfRows(together)) return [together];
   const isCounted = ({ measure }: Member): boolean => isOfSessions(scan, measure, closedSessions);
   const medians = new Set(
     members.flatMap(({ measure }) => (isMedian(measure) ? measure.field : [])),
@@ -79,12 +79,15 @@ function bySource(query: Omit<Batch, 'source' | 'joins'>, tenant: QueryTenant): 
     const some = members.filter(isPart);
     if (some.length === 0 || some.length === members.length) continue;
     const apart = of(some);
-    if (apart.source.type === 'rows') continue;
+    if (isOfRows(apart)) continue;
     const others = members.filter((member) => !isPart(member));
     return [apart, ...bySource({ ...query, members: others }, tenant)];
   }
   return [together];
 }
+
+const isOfRows = ({ source }: Sourced): boolean =>
+  source.type === 'rows' || source.type === 'joinedSessions';
 
 /** The pipelines from sources that an answer needs. */
 export function leavesOf(evaluation: Evaluation): readonly Leaf[] {

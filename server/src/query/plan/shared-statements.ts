@@ -101,8 +101,6 @@ function isCheap({ measure, isNumbered }: Member): boolean {
 /** Visitors of many groups are only shared with visitors: others have no use for sets of them for each group. */
 function sharedKey(batch: Batch): string | null {
   const { scan, source, grouping, members } = batch;
-  const place = placeOf(source);
-  if (place === null) return null;
   const visitors = members.filter(({ measure }) => measure.function === 'distinct').length;
   const counted = visitors === 0 ? 'rows' : visitors === members.length ? 'visitors' : 'both';
   // Where rows are hardly read, it does not matter if they are not the same.
@@ -110,6 +108,8 @@ function sharedKey(batch: Batch): string | null {
     const isLarge = grouping !== null && !isSmall(source);
     return JSON.stringify(['stored', scan.dataset.name, isLarge ? counted : 'visitors']);
   }
+  const place = placeOf(source);
+  if (place === null) return null;
   return JSON.stringify([place, scan.dataset.name, selectionKey(scan), counted]);
 }
 
@@ -121,6 +121,7 @@ const ofRows: ReadonlySet<Source['type']> = new Set<Source['type']>([
 
 /** Null for a source that several cannot share. */
 function placeOf(source: Source): Source['type'] | null {
-  if (source.type === 'rollUps') return source.candidates === null ? source.type : null;
+  if (source.type === 'rollUps')
+    return source.candidates === null && source.sessions === undefined ? source.type : null;
   return ofRows.has(source.type) ? source.type : null;
 }

@@ -3,6 +3,7 @@ import { storableTime } from '../../store/events/index.ts';
 import { intervalLength } from '../normalise/buckets.ts';
 import type { Bucketing, Grouping, Measure, Pipeline, Scan } from '../normalise/pipeline.ts';
 import type { Window } from '../normalise/window.ts';
+import { type LeftOut, leftOutOf, sessionsBeside, type SessionsOfRows } from './cell-sessions.ts';
 import {
   type BucketCount,
   cellQueryKey,
@@ -20,7 +21,7 @@ import { countedPart, isOfSessions } from './counted-sessions.ts';
 import { dividedBuckets } from './divided-buckets.ts';
 import { isNumbered, type QueryTenant } from './query-tenant.ts';
 import { joinedPart } from './joined-sessions.ts';
-import { fieldsOf, joinsOf } from './joins.ts';
+import { fieldsOf, hasSessions, joinsOf } from './joins.ts';
 import type { LeadingStep } from './leading.ts';
 
 /**
@@ -49,6 +50,8 @@ export type Source =
       readonly candidates: number | null;
       /** Whether what is stored has few visitors. */
       readonly isSmall?: true;
+      /** Of the rows, if the query reads them and something is stored. */
+      readonly sessions?: SessionsOfRows;
       /** Default: all that is stored is read. */
       readonly known?: KnownBuckets;
       /** Default: the groups as asked for. */
@@ -75,8 +78,10 @@ interface CountedValues {
 export interface Segment {
   /** Null for the rows of the table, where no roll-up has a slot that fits. */
   readonly rollUp: RollUp | null;
-  /** One or two; they don't overlap. */
+  /** One or two, or none if only others are read; they don't overlap. */
   readonly windows: readonly Window[];
+  /** Rows of other times that are read too. */
+  readonly leftOut?: readonly LeftOut[];
 }
 
 /** Which rows are read, and how they are cut into cells. */
@@ -118,24 +123,43 @@ function cheapest(query: CellQuery, tenant: QueryTenant): Source {
   if (tenant.readsRollUps === false || scan.latest !== null) return rows;
   const window = windowOf(scan);
   const stored = closable(query, tenant);
-  const closed = stored === null ? [] : (tenant.closedCells?.piecesOf(stored.key, window) ?? []);
+  const found = stored === null ? [] : (tenant.closedCells?.piecesOf(stored.key, window) ?? []);
+  const isOfVisits = stored?.sessions !== undefined && found.length > 0;
+  const sessions = isOfVisits
+    ? sessionsBeside(found, without(window, found), scan, closedSessions)
+    : null;
+  const closed = isOfVisits && sessions === null ? [] : found;
   const field = stored?.values ?? null;
   if (field !== null && closed.length > 0)
     return { type: 'countedValues', field, windows: without(window, closed), closed };
   if (!members.every(({ measure }) => isKept(measure, scan, tenant))) return rows;
-  const segments = restOf(without(window, closed), closed, query);
+  const rest = restOf(without(window, closed), closed, query);
+  const segments = sessions === null ? rest : withLeftOut(rest, closed, sessions);
   const longest = segments.at(-1)?.rollUp;
   if (closed.length === 0 && !longest) return rows;
   const isOfRows = segments.every(({ rollUp }) => rollUp === null);
   const isSmall = closed.length > 0 && isOfRows && tenant.closedCells?.areSmall(closed) === true;
   const isInSteps = !isSmall && readsLeading(query, closed, isOfRows);
   const candidates = isInSteps ? candidatesOf(query) : null;
-  const known = knownBuckets(query, closed);
+  const isLeftOut = segments.some(({ leftOut }) => leftOut !== undefined);
+  const known = isLeftOut ? null : knownBuckets(query, closed);
   return {
     ...{ type: 'rollUps', segments, closed, candidates },
+    ...(sessions !== null && { sessions }),
     ...(known !== null && { known }),
     ...(isSmall && { isSmall }),
   };
+}
+
+/** @param rest of rows only, because no roll-up has sessions */
+function withLeftOut(
+  rest: readonly Segment[],
+  closed: readonly ClosedPiece[],
+  { source }: SessionsOfRows,
+): readonly Segment[] {
+  const leftOut = leftOutOf(closed, source.folded.key);
+  if (leftOut.length === 0) return rest;
+  return [{ rollUp: null, windows: rest.flatMap(({ windows }) => windows), leftOut }];
 }
 
 function knownBuckets(
@@ -186,10 +210,14 @@ function countedSessions(
 
 /** Where a query finds its answer if nothing is stored. */
 export function withoutClosed(query: CellQuery): Source {
-  if (valuesOf(query) !== null) return rows;
+  if (valuesOf(query) !== null || readsSessions(query)) return rows;
   const segments = segmentsIn([windowOf(query.scan)], query);
   return { type: 'rollUps', segments, closed: [], candidates: null };
 }
+
+/** Whether it reads the sessions of rows. */
+const readsSessions = ({ scan, grouping }: Cut): boolean =>
+  hasSessions(joinsOf(scan, grouping, []));
 
 /** The times of rows that a selection reads. */
 export function windowOf({ window, notAfter }: Pick<Scan, 'window' | 'notAfter'>): Window {
@@ -219,7 +247,7 @@ export function closable(query: CellQuery, tenant: QueryTenant): CellQueryKey | 
   const isCounted = (): boolean =>
     hasVisitors(scan, tenant) && members.every(({ measure }) => isKept(measure, scan, tenant));
   if (values === null && !isCounted()) return null;
-  return cellQueryKey(scan, grouping, bucketing, values);
+  return cellQueryKey(scan, grouping, bucketing, values, tenant.closedSessions ?? null);
 }
 
 /** The field of which nothing but the median is asked, over all rows together; null if there is none. */
