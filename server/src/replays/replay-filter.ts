@@ -14,6 +14,8 @@ export interface ReplayFilter {
   readonly maxDuration: number | null;
   /** ID or external ID of a person, or ID of a visitor. */
   readonly person: string | null;
+  /** ID of a session. */
+  readonly session: string | null;
 }
 
 /** All replays that began in a time range. */
@@ -29,5 +31,6 @@ export function anyReplay(from: number, to: number): ReplayFilter {
     minDuration: null,
     maxDuration: null,
     person: null,
+    session: null,
   };
 }

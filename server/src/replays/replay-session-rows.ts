@@ -56,6 +56,8 @@ const marked = (rows: TableRows) => {
   return `((session, \`window\`) IN ${of} OR (session, '') IN ${of})`;
 };
 
+const ofSession = 'session_hash = sipHash64({session:String})';
+
 /** Sessions with a chunk in the time range. */
 const replayed = (tenant: Tenant) =>
   `session_hash IN (SELECT session_hash FROM ${rowsOf('replay_chunks', tenant).where(inTime)})`;
@@ -77,6 +79,7 @@ const conditionsOf = (
   person: `(toString(visitor_of) = lower({person:String}) OR visitor_of IN (
     SELECT alias_visitor FROM (${personOf(rowsOf('aliases', tenant))})
     WHERE alias_person = {person:String} OR alias_external = {person:String}))`,
+  session: 'session = {session:String}',
 });
 
 /** Replays are kept for 30 days by default. */
@@ -106,7 +109,8 @@ function found(tenant: ErrorTenant, filter: ReplayFilter, now: number, isPlain: 
     params[name] = value;
   }
   const all = rowsOf('replay_chunks', tenant).with('FINAL');
-  const ofSome = all.and(replayed(tenant));
+  // Those of one session are found by the table's key.
+  const ofSome = all.and(filter.session === null ? replayed(tenant) : ofSession);
   const groups =
     isPlain && having.length === inWindow.length
       ? `SELECT any(session_hash) AS session_of, ${windowHash} AS hash, ${startedSql}

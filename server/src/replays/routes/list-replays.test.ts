@@ -76,6 +76,17 @@ test('a replay counts a chunk once even if it is stored twice', async () => {
   expect((await list()).items).toMatchObject([{ chunks: 1, events: 1 }]);
 });
 
+test('a replay is found by its session, whose visitor can change', async () => {
+  const sent = { session: 'night', window: 'w' };
+  await harness.store(project, sent, [event(now - 60_000)]);
+  await harness.store(project, { ...sent, visitor: other, sequence: 1 }, [event(now - 30_000)]);
+  await harness.store(project, { session: 'another', visitor: other }, [event(now - 50_000)]);
+  expect(await sessionsOf({ session: 'night' })).toEqual(['night']);
+  expect((await list({ session: 'night' })).items).toMatchObject([{ chunks: 2 }]);
+  expect(await sessionsOf({ person: other })).toEqual(['another']);
+  expect(await sessionsOf({ session: 'nig' })).toEqual([]);
+});
+
 test('a replay is found by all filters', async () => {
   const minute = 60_000;
   const at = (minutes: number, length = 1) => [

@@ -52,6 +52,7 @@ export const listReplaysRoute = ({
       minDuration: milliseconds('Minimum duration'),
       maxDuration: milliseconds('Maximum duration'),
       person: text('ID or external ID of a person, or ID of a visitor.'),
+      session: text('ID of a session, whose visitor can change.'),
       ...pagingParameters,
     }),
     answers: { 200: pageSchema(replaySchema) },
@@ -73,6 +74,7 @@ export const listReplaysRoute = ({
         minDuration: query.minDuration ?? null,
         maxDuration: query.maxDuration ?? null,
         person: query.person ?? null,
+        session: query.session ?? null,
       };
       const page = listPage(query);
       const remembering = statements.runner(project);

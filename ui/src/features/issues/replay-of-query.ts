@@ -18,16 +18,16 @@ export function replayOfQuery(projectId: ProjectId, { sessionId, windowId, ...er
           params: {
             path: { idOrSlug: projectId },
             query: {
-              person: error.visitorId,
+              session: sessionId,
               fromTime: String(at - longestSession),
               toTime: String(at + longestSession),
+              // One for each window.
               limit: '100',
             },
           },
         }),
       );
-      const ofSession = items.filter((item) => item.sessionId === sessionId);
-      return ofSession.find((item) => item.windowId === windowId) ?? ofSession[0] ?? null;
+      return items.find((item) => item.windowId === windowId) ?? items[0] ?? null;
     },
   });
 }
