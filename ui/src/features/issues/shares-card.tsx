@@ -12,16 +12,15 @@ import { plural, t } from '../../words/words.ts';
 interface SharesCardProps {
   id: string;
   range: RangeSearch;
-  /** Occurrences in the range. */
-  total: number;
 }
 
 /** What the occurrences of an issue have in common. */
-export function SharesCard({ id, range, total }: SharesCardProps) {
+export function SharesCard({ id, range }: SharesCardProps) {
   const { id: projectId } = useProject();
   const shares = useQuery(sharesQuery(projectId, id, range));
   const data = useDeferredValue(shares.data);
-  const shown = (data ?? []).filter(({ values }) => values.some(({ label }) => label !== ''));
+  const { total = 0, shares: all = [] } = data ?? {};
+  const shown = all.filter(({ values }) => values.some(({ label }) => label !== ''));
   return (
     <Card>
       <CardTitle>{t`Breakdown`}</CardTitle>

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ask, byTime, type Output, type Query, within } from '../../api/metric-query.ts';
+import { ask, byTime, type Output, type Query, scalarOf, within } from '../../api/metric-query.ts';
 import { keptWithin, projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { type Window, windowOf } from '../../period/range.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
 import type { StoredChart } from '../chart-actions/index.ts';
 import { t } from '../../words/words.ts';
+import { refreshEvery } from './issue-queries.ts';
 import { firstBuckets } from './release-marks.ts';
 
 /** Occurrences of these issues in the window. */
@@ -98,6 +99,7 @@ export function trendQuery(projectId: ProjectId, id: string, range: RangeSearch)
       };
     },
     placeholderData: keptWithin(projectKey(projectId, 'issues', 'trend', id)),
+    refetchInterval: refreshEvery,
   });
 }
 
@@ -122,26 +124,27 @@ export interface Share {
   readonly values: readonly { readonly label: string; readonly value: number }[];
 }
 
+interface Shares {
+  /** Occurrences of the issue, counted together with those of the values. */
+  readonly total: number;
+  readonly shares: readonly Share[];
+}
+
 /** What an issue's occurrences have in common: the most frequent values of some fields. */
 export function sharesQuery(projectId: ProjectId, id: string, range: RangeSearch) {
   return queryOptions({
     queryKey: projectKey(projectId, 'issues', 'shares', id, range),
-    queryFn: async (): Promise<Share[]> => {
-      const window = windowOf(range);
-      const outputs = await ask(
-        projectId,
-        sharedFields.map(({ field }) => ({
+    queryFn: async (): Promise<Shares> => {
+      const input = errorsOf([id], windowOf(range));
+      const [all, ...outputs] = await ask(projectId, [
+        counted(input),
+        ...sharedFields.map(({ field }): Query => ({
           type: 'limit',
           rows: 4,
-          input: counted({
-            type: 'group',
-            fields: [field],
-            mode: 'combined',
-            input: errorsOf([id], window),
-          }),
+          input: counted({ type: 'group', fields: [field], mode: 'combined', input }),
         })),
-      );
-      return sharedFields.map(({ title }, index) => {
+      ]);
+      const shares = sharedFields.map(({ title }, index) => {
         const output = outputs[index];
         const rows = output?.type === 'grouping' ? output.rows : [];
         return {
@@ -149,7 +152,9 @@ export function sharesQuery(projectId: ProjectId, id: string, range: RangeSearch
           values: rows.map((row) => ({ label: String(row.name), value: Number(row.value ?? 0) })),
         };
       });
+      return { total: scalarOf(all) ?? 0, shares };
     },
     placeholderData: keptWithin(projectKey(projectId, 'issues', 'shares', id)),
+    refetchInterval: refreshEvery,
   });
 }
