@@ -38,6 +38,8 @@ export function CommentForm(props: CommentFormProps) {
         rows={2}
         autoFocus={onCancel !== undefined}
         maxLength={10_000}
+        // What is typed now would be lost when it is saved.
+        readOnly={busy}
         dir="auto"
         className="field-sizing-content max-h-80 min-h-16 w-full rounded-lg border border-control bg-surface px-3 py-2 text-sm placeholder:text-muted"
         value={text}

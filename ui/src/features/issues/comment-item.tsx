@@ -56,6 +56,7 @@ export function CommentItem({ slug, comment, own }: CommentItemProps) {
                 <Button
                   variant="quiet"
                   size="small"
+                  aria-label={t`Edit comment`}
                   // It takes the place of the form that it has opened.
                   autoFocus={wasEdited}
                   onClick={() => {

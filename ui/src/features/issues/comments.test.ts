@@ -38,6 +38,41 @@ test('a comment that is not saved stays in its field', async () => {
   expect(await field.inputValue()).toBe('Worth keeping');
 });
 
+test('a comment stays in its field when another range can’t be read', async () => {
+  const { card, page, service } = await open();
+  const field = card.getByRole('textbox', { name: 'Write a comment' });
+  await field.fill('Worth keeping');
+  service.change({
+    'GET /v0/project/*/issues/a': failure(400, 'This takes too long.'),
+  });
+  await page.getByRole('button', { name: '7 days' }).click();
+  await page.getByRole('alert').getByText('This takes too long.').first().waitFor();
+  expect(await field.inputValue()).toBe('Worth keeping');
+  // The figures are not those of the range.
+  expect(await page.getByLabel('In this period').count()).toBe(0);
+});
+
+test('while a comment is being saved, its field doesn’t take what would be lost', async () => {
+  let save = (): void => undefined;
+  const saved = new Promise<void>((resolve) => (save = resolve));
+  const { card } = await open({
+    [create]: async () => {
+      await saved;
+      return commentFixture('c1', 'First');
+    },
+  });
+  const field = card.getByRole('textbox', { name: 'Write a comment' });
+  await field.fill('First');
+  await card.getByRole('button', { name: 'Comment' }).click();
+  await expect.poll(() => field.isEditable()).toBe(false);
+  await field.press('x');
+  expect(await field.inputValue()).toBe('First');
+  save();
+  await expect.poll(() => field.inputValue()).toBe('');
+  await field.pressSequentially('Second');
+  expect(await field.inputValue()).toBe('Second');
+});
+
 test('an unsaved comment is not left without asking', async () => {
   const { card, page } = await open();
   const field = card.getByRole('textbox', { name: 'Write a comment' });

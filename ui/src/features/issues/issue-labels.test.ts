@@ -18,7 +18,7 @@ test('labels are added and removed; the others of the issue stay', async () => {
   });
   const card = cardOf(page, 'Labels');
   await card.getByText('Payment').waitFor();
-  await card.getByRole('button', { name: 'Edit', exact: true }).click();
+  await card.getByRole('button', { name: 'Edit labels' }).click();
   await card.getByRole('checkbox', { name: '<i>Later</i>' }).click();
   await expect.poll(() => service.bodiesOf(change)).toEqual([{ labelIds: ['l1', 'l2'] }]);
   await card.getByRole('checkbox', { name: 'Payment' }).click();
@@ -33,7 +33,7 @@ test('of many labels, those of the issue come first, and others are found by nam
     [change]: issueDetailFixture('a'),
   });
   const card = cardOf(page, 'Labels');
-  await card.getByRole('button', { name: 'Edit', exact: true }).click();
+  await card.getByRole('button', { name: 'Edit labels' }).click();
   const offered = card.getByRole('checkbox');
   await expect.poll(() => offered.first().getAttribute('aria-label')).toBe('Label 140');
   await card.getByText('50 more. Search to find them.').waitFor();
@@ -52,7 +52,7 @@ test('a label that someone else has added meanwhile stays', async () => {
     [change]: issueDetailFixture('a'),
   });
   const card = cardOf(page, 'Labels');
-  await card.getByRole('button', { name: 'Edit', exact: true }).click();
+  await card.getByRole('button', { name: 'Edit labels' }).click();
   await card.getByRole('checkbox', { name: 'Later' }).waitFor();
   const added = { id: 'l3', name: 'Checkout', color: 'blue' };
   service.change({ [one]: issueDetailFixture('a', { labels: [first, added] }) });
@@ -67,7 +67,7 @@ test('a new label is created in place and given to the issue', async () => {
     [change]: issueDetailFixture('a'),
   });
   const card = cardOf(page, 'Labels');
-  await card.getByRole('button', { name: 'Edit', exact: true }).click();
+  await card.getByRole('button', { name: 'Edit labels' }).click();
   await card.getByRole('button', { name: 'New label' }).click();
   const form = page.getByRole('form', { name: 'New label' });
   expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
@@ -87,7 +87,7 @@ test('a label is deleted with the number of its issues, when that can no longer 
   const remove = 'DELETE /v0/project/*/error-labels/l1';
   const { page, service } = await open({ [remove]: undefined });
   const card = cardOf(page, 'Labels');
-  await card.getByRole('button', { name: 'Edit', exact: true }).click();
+  await card.getByRole('button', { name: 'Edit labels' }).click();
   await card.getByRole('button', { name: 'Edit label Payment' }).click();
   await card.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Deleted “Payment” from 2 issues.').waitFor();
@@ -109,7 +109,7 @@ test('a label whose name is taken keeps its form open', async () => {
     'PATCH /v0/project/*/error-labels/l1': failure(409, 'Another label has this name.'),
   });
   const card = cardOf(page, 'Labels');
-  await card.getByRole('button', { name: 'Edit', exact: true }).click();
+  await card.getByRole('button', { name: 'Edit labels' }).click();
   await card.getByRole('button', { name: 'Edit label Payment' }).click();
   const form = page.getByRole('form', { name: 'Edit label Payment' });
   await form.getByRole('textbox', { name: 'Label name' }).fill('Taken');

@@ -24,6 +24,7 @@ export function LabelsCard({ slug, issue }: { slug: string; issue: IssueDetail }
             variant="quiet"
             size="small"
             aria-expanded={open}
+            aria-label={open ? undefined : t`Edit labels`}
             onClick={() => setOpen((was) => !was)}
           >
             {open ? t`Done` : t`Edit`}
