@@ -53,7 +53,7 @@ test('the way back from an issue leads to the same filters and page', async () =
     .click();
   await page.waitForURL(/\/issues\/a\?/);
   await page.getByRole('button', { name: 'Older' }).click();
-  await page.waitForURL(/occurrence=2/);
+  await page.waitForURL(/occurrence=o2/);
   await page.getByLabel('Breadcrumb').getByRole('link', { name: 'Errors' }).click();
   await page.waitForURL(/\/issues\?/);
   const found = new URL(page.url()).searchParams;
@@ -284,4 +284,22 @@ test('a failed request can be retried', async () => {
   service.change({ [list]: filled[list] });
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('message of a').waitFor();
+});
+
+test('on a phone, what the actions for selected issues cover can be scrolled out', async () => {
+  const { page } = await openScreen(
+    '/projects/shop/issues',
+    { ...filled, [list]: listOf([issue('a'), issue('b'), issue('c')], 60) },
+    { width: 390, height: 700 },
+  );
+  await page.getByRole('checkbox', { name: /message of a/ }).check();
+  const bar = page.getByRole('toolbar', { name: 'Actions for selected issues' });
+  await bar.waitFor();
+  expect((await bar.boundingBox())?.height).toBeLessThan(80);
+  await page.mouse.wheel(0, 20_000);
+  const next = page.getByRole('button', { name: 'Next' });
+  const [covered, own] = [await bar.boundingBox(), await next.boundingBox()];
+  expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(covered?.y ?? 0);
+  await next.click();
+  await page.waitForURL(/page=2/);
 });

@@ -2,6 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Select } from '../../components/select.tsx';
+import { coverBottom } from './cover-bottom.ts';
 import { type Issue, labelsWith } from './issue-queries.ts';
 import { priorities } from './issues-search.ts';
 import { priorityAttribute, priorityChoices } from './priority.ts';
@@ -26,7 +27,9 @@ export function SelectionBar({ chosen, changes, onClear }: SelectionBarProps) {
     <div
       role="toolbar"
       aria-label={t`Actions for selected issues`}
-      className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit flex-wrap items-center gap-2 rounded-xl border border-line bg-surface px-4 py-2.5 text-sm shadow-lg"
+      ref={coverBottom}
+      // On a phone, several lines would cover the list.
+      className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-2 overflow-x-auto rounded-xl border border-line bg-surface px-4 py-2.5 text-sm shadow-lg *:shrink-0"
     >
       <span className="mr-1 font-medium tabular-nums">{t`${chosen.length} selected`}</span>
       <Permitted to="updateIssue">
