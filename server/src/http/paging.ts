@@ -78,13 +78,14 @@ function bytesOf(value: unknown): number {
   return bytes;
 }
 
-/** Same as `pageAnswer`, for items that are JSON texts already. */
+/** Same as `pageAnswer`, for items that are JSON texts already. @param more other parts of the answer */
 export function streamedPage(
   items: readonly (Uint8Array | string)[],
   total: number,
   page: { readonly limit: number; readonly offset: number },
+  more: object = {},
 ): StreamedAnswer {
-  const rest = { total, ...page, hasMore: page.offset + items.length < total };
+  const rest = { total, ...page, hasMore: page.offset + items.length < total, ...more };
   const separated = items.flatMap((item, index) => (index === 0 ? [item] : [',', item]));
   return new StreamedAnswer(['{"items":[', ...separated, `],${JSON.stringify(rest).slice(1)}`]);
 }

@@ -8,6 +8,9 @@ export interface IssueWindow {
   readonly to: number;
 }
 
+/** All occurrences, whenever they were. */
+export const everyTime: IssueWindow = { from: 0, to: lastStorableTime };
+
 /** Query parameters of a window; read them with `issueWindow`. */
 export const windowParameters = {
   fromTime: Type.Optional(

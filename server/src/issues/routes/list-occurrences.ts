@@ -1,13 +1,37 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
-import { listPage, pageSchema, pagingParameters, streamedPage } from '../../http/index.ts';
+import {
+  listPage,
+  nullable,
+  pageSchema,
+  pagingParameters,
+  streamedPage,
+} from '../../http/index.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { everyTime } from '../issue-window.ts';
 import { issueWindow, windowParameters } from '../issue-window.ts';
 import { fingerprintsOf } from '../issues-read-store.ts';
 import { issueAccess } from '../issue-access.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
-import { occurrenceSchema } from '../occurrence.ts';
-import { countOccurrences, readOccurrences } from '../occurrence-rows.ts';
+import { occurrenceSchema, type StoredOccurrence } from '../occurrence.ts';
+import { readPlace } from '../occurrence-place-rows.ts';
+import { countOccurrences, type OccurrenceSlice, readOccurrences } from '../occurrence-rows.ts';
 import { sliceOfIssue } from '../packed-keys.ts';
+
+const neighbour = (description: string) => nullable(Type.String({ description }));
+
+const placeSchema = Type.Object(
+  {
+    number: nullable(
+      Type.Number({ description: 'From 1, the newest; null if the window doesn’t contain it.' }),
+    ),
+    newer: neighbour('ID of the next newer occurrence in the window.'),
+    older: neighbour('ID of the next older one.'),
+  },
+  { description: 'Only for a single occurrence: where it is among those in the window.' },
+);
+
+const single = { limit: 1, offset: 0 } as const;
 
 export const listOccurrencesRoute = ({ db, clock, runner, views }: IssuesReadingContext) =>
   route({
@@ -18,7 +42,8 @@ export const listOccurrencesRoute = ({ db, clock, runner, views }: IssuesReading
     summary: 'List occurrences of an issue',
     description:
       'Newest first. The default window is the last 30 days. If a page has several ' +
-      'occurrences, long texts are cut and named in `cut`; a page of one has them in full.',
+      'occurrences, long texts are cut and named in `cut`. A page of one (`limit=1`, or an ' +
+      '`occurrence`) has them in full, with its `place`.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ErrorTrackingValidationError',
@@ -26,8 +51,18 @@ export const listOccurrencesRoute = ({ db, clock, runner, views }: IssuesReading
       ...pagingParameters,
       ...windowParameters,
       release: Type.Optional(Type.String({ description: 'Only occurrences of this release.' })),
+      occurrence: Type.Optional(
+        Type.String({
+          description: 'ID of an occurrence: only this one, even outside of the window.',
+        }),
+      ),
     }),
-    answers: { 200: pageSchema(occurrenceSchema) },
+    answers: {
+      200: Type.Intersect([
+        pageSchema(occurrenceSchema),
+        Type.Object({ place: Type.Optional(placeSchema) }),
+      ]),
+    },
     parse: ({ query }) => issueWindow(query, clock.now()),
     handle: async ({ project, issue, query, parsed: window, signal }) => {
       const page = listPage(query);
@@ -38,10 +73,36 @@ export const listOccurrencesRoute = ({ db, clock, runner, views }: IssuesReading
         release: query.release,
         ...(await sliceOfIssue(issue.id, fingerprints)),
       };
-      const [total, rows] = await Promise.all([
-        countOccurrences(runner, slice, signal),
-        readOccurrences(runner, slice, page, signal),
+      const { occurrence: id } = query;
+      const [known, rows] = await Promise.all([
+        page.limit > 1 && id === undefined ? countOccurrences(runner, slice, signal) : null,
+        id === undefined
+          ? readOccurrences(runner, slice, page, signal)
+          : findOccurrence(runner, slice, id, signal),
       ]);
-      return streamedPage(await views.textsOf(project.id, rows, signal), total, page);
+      const texts = await views.textsOf(project.id, rows, signal);
+      if (known !== null) return streamedPage(texts, known, page);
+      const [row] = rows;
+      const own = id === undefined ? page : single;
+      if (row === undefined) {
+        return streamedPage(texts, await countOccurrences(runner, slice, signal), own);
+      }
+      const placed = { id: row.id, time: Number(row.time) };
+      const { total, place } = await readPlace(runner, slice, placed, signal);
+      const offset = id === undefined ? page.offset : (place.number ?? 1) - 1;
+      return streamedPage(texts, total, { limit: 1, offset }, { place });
     },
   });
+
+/** The occurrence of an issue with an ID, first in the window, which is faster. */
+async function findOccurrence(
+  runner: IssuesReadingContext['runner'],
+  { release: _, ...slice }: OccurrenceSlice,
+  id: string,
+  signal: AbortSignal,
+): Promise<readonly StoredOccurrence[]> {
+  if (!isUuid(id)) return [];
+  const found = await readOccurrences(runner, { ...slice, id }, single, signal);
+  if (found.length > 0) return found;
+  return readOccurrences(runner, { ...slice, id, window: everyTime }, single, signal);
+}

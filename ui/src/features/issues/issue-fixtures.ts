@@ -1,3 +1,4 @@
+import type { FakeRequest } from '../../../test/fake-service.ts';
 import { inProject, listOf, metrics } from '../../../test/fixtures.ts';
 import type { Issue, IssueDetail, Label, Occurrence } from './issue-queries.ts';
 import type { Comment, HistoryEntry } from './activity-requests.ts';
@@ -123,6 +124,26 @@ export function occurrenceFixture(id: string, change: Partial<Occurrence> = {}):
   };
 }
 
+/** Answers requests for the occurrences of an issue, given from the newest, like the service. */
+export function occurrencesOf(all: readonly Occurrence[]) {
+  return ({ query }: FakeRequest) => {
+    const { limit = '50', offset = '0', occurrence } = query;
+    const at =
+      occurrence === undefined ? Number(offset) : all.findIndex(({ id }) => id === occurrence);
+    const items = at === -1 ? [] : all.slice(at, at + Number(limit));
+    const place = {
+      number: at + 1,
+      newer: all[at - 1]?.id ?? null,
+      older: all[at + 1]?.id ?? null,
+    };
+    return {
+      ...{ items, total: all.length, limit: Number(limit), offset: Math.max(at, 0) },
+      hasMore: at + items.length < all.length,
+      ...(limit === '1' && items.length > 0 && { place }),
+    };
+  };
+}
+
 export function commentFixture(id: string, text: string, change: Partial<Comment> = {}): Comment {
   return {
     id,
@@ -151,9 +172,15 @@ export function historyFixture(id: string, change: Partial<HistoryEntry> = {}): 
 export const issuePageAnswers = {
   ...inProject(),
   'GET /v0/project/*/issues/a': issueDetailFixture('a'),
-  'GET /v0/project/*/issues/a/occurrences': listOf([occurrenceFixture('o1')], 3),
+  'GET /v0/project/*/issues/a/occurrences': occurrencesOf(
+    ['o1', 'o2', 'o3'].map((id) => occurrenceFixture(id)),
+  ),
   'GET /v0/project/*/issues/a/comments': listOf([]),
   'GET /v0/project/*/issues/a/history': listOf([]),
   'GET /v0/project/*/error-labels': listOf([labelFixture('l1', 'Payment')]),
-  'POST /v0/project/*/metrics/query': metrics({ groups: { '1.6.0': 617 }, days: [1, 2, 3] }),
+  'POST /v0/project/*/metrics/query': metrics({
+    figure: 1234,
+    groups: { '1.6.0': 617 },
+    days: [1, 2, 3],
+  }),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FakeRequest, failure, pending } from '../../../test/fake-service.ts';
+import { failure, pending } from '../../../test/fake-service.ts';
 import { listOf } from '../../../test/fixtures.ts';
 import { cardOf, openScreen } from '../../../test/screen.ts';
 import {
@@ -7,6 +7,7 @@ import {
   issueDetailFixture,
   issuePageAnswers,
   occurrenceFixture,
+  occurrencesOf,
 } from './issue-fixtures.ts';
 import { chooseOption, optionsOf } from '../../../test/choose-option.ts';
 
@@ -15,6 +16,11 @@ const one = 'GET /v0/project/*/issues/a';
 const occurrences = 'GET /v0/project/*/issues/a/occurrences';
 const history = 'GET /v0/project/*/issues/a/history';
 const change = 'PATCH /v0/project/*/issues/a';
+/** Occurrences from the newest, `o1`. */
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    occurrenceFixture(`o${at + 1}`, { message: `message of o${at + 1}` }),
+  );
 const open = (more: object = {}, path = address) =>
   openScreen(path, { ...issuePageAnswers, ...more });
 
@@ -119,8 +125,6 @@ test('an assignee who has left is still named', async () => {
 test('keys resolve and reopen an issue, and turn to other occurrences, unless somebody is typing', async () => {
   const { page, service } = await open({
     [change]: issueDetailFixture('a', { state: 'resolved' }),
-    [occurrences]: ({ query }: FakeRequest) =>
-      listOf([occurrenceFixture(`o${query['offset']}`, {})], 3),
   });
   await page.getByRole('button', { name: 'Resolve', exact: true }).waitFor();
   await page.getByLabel('Write a comment').focus();
@@ -132,7 +136,7 @@ test('keys resolve and reopen an issue, and turn to other occurrences, unless so
   await expect.poll(() => service.bodiesOf(change)).toEqual([{ state: 'resolved' }]);
   await cardOf(page, 'Occurrence 1 of 3').waitFor();
   await page.keyboard.press('j');
-  await page.waitForURL(/occurrence=2/);
+  await page.waitForURL(/occurrence=o2/);
   await cardOf(page, 'Occurrence 2 of 3').waitFor();
   await page.keyboard.press('k');
   await cardOf(page, 'Occurrence 1 of 3').waitFor();
@@ -140,24 +144,44 @@ test('keys resolve and reopen an issue, and turn to other occurrences, unless so
 
 test('occurrences are shown one at a time, and which one is in the URL', async () => {
   const { page, service } = await open({
-    [occurrences]: ({ query }: FakeRequest) =>
-      listOf(
-        [occurrenceFixture(`o${query['offset']}`, { message: `number ${query['offset']}` })],
-        3,
-      ),
+    [occurrences]: occurrencesOf(numbered(3)),
   });
   const card = cardOf(page, 'Occurrence 1 of 3');
-  await card.getByText('number 0').waitFor();
+  await card.getByText('message of o1').waitFor();
   expect(await card.getByRole('button', { name: 'Newer' }).isDisabled()).toBe(true);
   await card.getByRole('button', { name: 'Older' }).click();
-  await page.waitForURL(/occurrence=2/);
-  await page.getByText('number 1').waitFor();
+  await page.waitForURL(/occurrence=o2/);
+  await page.getByText('message of o2').waitFor();
   await page.getByRole('button', { name: 'Older' }).click();
-  await page.getByText('number 2').waitFor();
+  await page.getByText('message of o3').waitFor();
   expect(await page.getByRole('button', { name: 'Older' }).isDisabled()).toBe(true);
-  expect(service.queryOf(occurrences)).toMatchObject({ limit: '1', offset: '2' });
+  expect(service.queryOf(occurrences)).toMatchObject({ limit: '1', occurrence: 'o3' });
   await page.getByRole('button', { name: 'Newest' }).click();
   await page.waitForURL((url) => !url.search.includes('occurrence'));
+});
+
+test('an occurrence stays the same when newer ones arrive, and a link to it leads to it', async () => {
+  const all = numbered(3);
+  const { page, service } = await open({ [occurrences]: occurrencesOf(all) });
+  const newest = page.getByText('message of o1');
+  await newest.waitFor();
+  await service.settledCountOf(occurrences, page);
+  const arrived = [occurrenceFixture('o0', { message: 'message of o0' }), ...all];
+  service.change({ [occurrences]: occurrencesOf(arrived) });
+  await page.getByRole('button', { name: 'Older' }).click();
+  await cardOf(page, 'Occurrence 3 of 4').getByText('message of o2').waitFor();
+  await page.reload();
+  await cardOf(page, 'Occurrence 3 of 4').getByText('message of o2').waitFor();
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await cardOf(page, 'Occurrence 2 of 4').getByText('message of o1').waitFor();
+});
+
+test('a number in an older link still leads to an occurrence', async () => {
+  const { page } = await open(
+    { [occurrences]: occurrencesOf(numbered(3)) },
+    `${address}?occurrence=2`,
+  );
+  await cardOf(page, 'Occurrence 2 of 3').getByText('message of o2').waitFor();
 });
 
 test('a stack folds frames of libraries, and shows causes and why it is grouped', async () => {
@@ -211,6 +235,16 @@ test('facts leave out what is unknown, and only web addresses become links', asy
   expect(await facts.getByRole('link').count()).toBe(0);
   const context = page.getByRole('region', { name: 'Context' });
   expect(await context.getByRole('definition').allInnerTexts()).toEqual(['3', '""']);
+});
+
+test('the breakdown counts its shares of the occurrences it was read with', async () => {
+  const { page, service } = await open({ [change]: issueDetailFixture('a') });
+  const release = cardOf(page, 'Breakdown').getByRole('region').first();
+  await release.getByText('50%').waitFor();
+  service.change({ [one]: issueDetailFixture('a', { count: 4936 }) });
+  await page.getByRole('button', { name: 'Resolve', exact: true }).click();
+  await page.getByText('4,936').waitFor();
+  expect(await release.getByText('50%').count()).toBe(1);
 });
 
 test('the breakdown says what occurrences have in common', async () => {
@@ -310,6 +344,6 @@ test('an issue that is not there says so, one that is read leaves room for it', 
 test('without occurrences in the period it says to choose a longer one', async () => {
   const { page } = await open({ [occurrences]: listOf([]) });
   await page.getByText('No occurrences in this period. Choose a longer one above.').waitFor();
-  const beyond = await open({ [occurrences]: listOf([], 3) }, `${address}?occurrence=9`);
+  const beyond = await open({ [occurrences]: listOf([], 3) }, `${address}?occurrence=gone`);
   await beyond.page.getByText('This occurrence doesn’t exist.').waitFor();
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { UnsavedGuard } from '../../components/forms/unsaved-guard.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
@@ -14,7 +14,7 @@ import { FiguresCard } from './figures-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { IssueHead } from './issue-head.tsx';
 import { type IssuePageSearch, rangeOf, withRange } from './issues-search.ts';
-import { issueQuery } from './issue-queries.ts';
+import { type IssueDetail, issueQuery } from './issue-queries.ts';
 import { IssueTrendCard } from './issue-trend-card.tsx';
 import { LabelsCard } from './labels-card.tsx';
 import { MergedCard } from './merged-card.tsx';
@@ -30,12 +30,13 @@ const route = { from: '/signed-in/projects/$slug/issues/$id' } as const;
 export function IssuePage() {
   const { id: projectId } = useProject();
   const { slug, id } = useParams(route);
-  const { occurrence = 1, list, ...opened }: IssuePageSearch = useSearch(route);
+  const { occurrence = 1, list, until, ...opened }: IssuePageSearch = useSearch(route);
   const range = rangeOf(opened);
   const navigate = useNavigate();
   const issue = useQuery(issueQuery(projectId, id, range));
+  const kept = useKept(issue.data, id);
   // The page is rendered in short tasks, between which it can be used.
-  const data = useDeferredValue(issue.data);
+  const data = useDeferredValue(kept);
   usePageName(data?.type, opened);
   const show = (search: IssuePageSearch) =>
     void navigate({
@@ -86,8 +87,11 @@ export function IssuePage() {
                     opened={opened}
                     at={occurrence}
                     list={list}
-                    onShow={(at) => show(at > 1 ? { ...opened, occurrence: at } : opened)}
-                    onList={(page) => show({ ...opened, list: page })}
+                    until={until}
+                    onShow={(shown) => show(shown ? { ...opened, occurrence: shown } : opened)}
+                    onList={(page, end) =>
+                      show({ ...opened, list: page, ...(page > 1 && end && { until: end }) })
+                    }
                   />
                 </>
               )}
@@ -99,14 +103,14 @@ export function IssuePage() {
             </div>
             <div className="flex min-w-0 flex-col gap-4">
               <WhenNear>
-                {data.mergedInto === null && <FiguresCard issue={data} range={range} />}
+                {data.mergedInto === null && issue.data && (
+                  <FiguresCard issue={data} range={range} />
+                )}
                 <Permitted to="updateIssue">
                   <LabelsCard key={`labels ${id}`} slug={slug} issue={data} />
                   <MergedCard slug={slug} issue={data} />
                 </Permitted>
-                {data.mergedInto === null && (
-                  <SharesCard id={id} range={range} total={Number(data.count)} />
-                )}
+                {data.mergedInto === null && <SharesCard id={id} range={range} />}
                 <HistoryCard key={`history ${id}`} id={id} createdAt={data.createdAt} />
               </WhenNear>
             </div>
@@ -115,4 +119,12 @@ export function IssuePage() {
       )}
     </>
   );
+}
+
+/** What was read last of an issue: when another range can't be read, the rest of its page stays, with what is being written. */
+function useKept(data: IssueDetail | undefined, id: string): IssueDetail | undefined {
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  const kept = data ?? last;
+  return kept?.id === id ? kept : undefined;
 }

@@ -4,7 +4,7 @@ import type { components } from '../../api/schema.d.ts';
 import { keptWithin, projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf } from '../../period/range.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
-import type { IssuesSearch } from './issues-search.ts';
+import type { IssuesSearch, OccurrenceAddress } from './issues-search.ts';
 
 export type Issue = components['schemas']['ErrorIssue'];
 export type Label = components['schemas']['ErrorLabel'];
@@ -12,7 +12,8 @@ export type Occurrence = components['schemas']['ErrorOccurrence'];
 
 export const issuesPerPage = 25;
 export const occurrencesPerPage = 25;
-const refreshEvery = 30_000;
+/** Everything about an issue is read again together, so that its figures agree (ms). */
+export const refreshEvery = 30_000;
 
 /** The window for the service; without an end it includes the newest. */
 function timesOf(range: RangeSearch) {
@@ -90,37 +91,55 @@ function readOccurrences(
   projectId: ProjectId,
   id: string,
   range: RangeSearch,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  place: { readonly limit: string; readonly offset?: string; readonly occurrence?: string },
+  until?: number,
 ) {
+  const times = { ...timesOf(range), ...(until && { toTime: String(until) }) };
   return unwrap(
     api.GET('/v0/project/{idOrSlug}/issues/{id}/occurrences', {
-      params: {
-        path: { idOrSlug: projectId, id },
-        query: { ...timesOf(range), limit: String(limit), offset: String(offset) },
-      },
+      params: { path: { idOrSlug: projectId, id }, query: { ...times, ...place } },
     }),
   );
 }
 
-/** One occurrence, counted from the newest, which is 1; and how many there are. */
-export function occurrenceQuery(projectId: ProjectId, id: string, range: RangeSearch, at: number) {
+const noPlace = { number: null, newer: null, older: null };
+
+/** One occurrence with its place among those of the range, and how many these are. */
+export function occurrenceQuery(
+  projectId: ProjectId,
+  id: string,
+  range: RangeSearch,
+  at: OccurrenceAddress,
+) {
+  const addressed = typeof at === 'number' ? { offset: String(at - 1) } : { occurrence: at };
   return queryOptions({
     queryKey: projectKey(projectId, 'issues', 'occurrences', id, range, at),
     queryFn: async () => {
-      const page = await readOccurrences(projectId, id, range, { limit: 1, offset: at - 1 });
-      return { occurrence: page.items[0] ?? null, total: page.total };
+      const page = await readOccurrences(projectId, id, range, { limit: '1', ...addressed });
+      const { items, total, place = noPlace } = page;
+      return {
+        occurrence: items[0] ?? null,
+        total: Number(total),
+        place: { ...place, number: place.number === null ? null : Number(place.number) },
+      };
     },
     placeholderData: keptWithin(projectKey(projectId, 'issues', 'occurrences', id)),
   });
 }
 
-/** A page of the occurrences, the newest first. */
-export function occurrencesQuery(projectId: ProjectId, id: string, range: RangeSearch, at: number) {
-  const place = { limit: occurrencesPerPage, offset: (at - 1) * occurrencesPerPage };
+/** A page of the occurrences, the newest first. @param until only those before it, Unix ms */
+export function occurrencesQuery(
+  projectId: ProjectId,
+  id: string,
+  range: RangeSearch,
+  { page, until }: { readonly page: number; readonly until: number | undefined },
+) {
+  const place = { limit: occurrencesPerPage, offset: (page - 1) * occurrencesPerPage };
+  const sent = { limit: String(place.limit), offset: String(place.offset) };
   return queryOptions({
-    queryKey: projectKey(projectId, 'issues', 'occurrence-list', id, range, at),
+    queryKey: projectKey(projectId, 'issues', 'occurrence-list', id, range, page, until),
     queryFn: async () => {
-      const read = await readOccurrences(projectId, id, range, place);
+      const read = await readOccurrences(projectId, id, range, sent, until);
       // While another page is loading, the rows of this one keep their numbers.
       return { ...read, first: place.offset + 1 };
     },

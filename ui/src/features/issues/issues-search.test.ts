@@ -46,4 +46,7 @@ test('an issue shows one occurrence or a page of their list', () => {
   expect(readIssuePageSearch({ list: 1 })).toEqual({ list: 1 });
   expect(readIssuePageSearch({ list: 2, occurrence: 3 })).toEqual({ list: 2 });
   expect(readIssuePageSearch({ list: 0, occurrence: 1 })).toEqual({});
+  expect(readIssuePageSearch({ occurrence: 'o-1' })).toEqual({ occurrence: 'o-1' });
+  expect(readIssuePageSearch({ list: 2, until: 5 })).toEqual({ list: 2, until: 5 });
+  expect(readIssuePageSearch({ occurrence: 'o-1', until: 5 })).toEqual({ occurrence: 'o-1' });
 });

@@ -84,19 +84,26 @@ export function withoutFilters(search: IssuesSearch): IssuesSearch {
   return rest;
 }
 
+/** An occurrence by its ID, or, as in older links, by its number from the newest, which is 1. */
+export type OccurrenceAddress = string | number;
+
 /** The URL parameters of one issue, with those of the list it was opened from. */
 export interface IssuePageSearch extends IssuesSearch {
-  /** Which occurrence is shown: from 2, missing for the newest. */
-  occurrence?: number;
+  /** Which occurrence is shown; missing for the newest. */
+  occurrence?: OccurrenceAddress;
   /** The page of their list, from 1; missing if one occurrence is shown. */
   list?: number;
+  /** Unix ms: the list has only occurrences before it, so that new ones don't shift the pages. */
+  until?: number;
 }
 
 export function readIssuePageSearch(sent: Record<string, unknown>): IssuePageSearch {
-  const occurrence = pageOf(sent.occurrence);
+  const { occurrence: sentOne } = sent;
+  const occurrence = typeof sentOne === 'string' ? textOf(sentOne) : pageOf(sentOne);
   const list = sent.list === 1 ? 1 : pageOf(sent.list);
+  const until = pageOf(sent.until);
   // One or the other.
-  const shown = list ? { list } : occurrence && { occurrence };
+  const shown = list ? { list, ...(until && { until }) } : occurrence && { occurrence };
   return { ...readIssuesSearch(sent), ...shown };
 }
 

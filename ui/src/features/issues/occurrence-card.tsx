@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
@@ -7,12 +6,12 @@ import { Segmented } from '../../components/segmented.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useFreeKeys } from '../../components/use-free-keys.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
-import type { IssuesSearch } from './issues-search.ts';
-import { occurrenceQuery, occurrencesPerPage } from './issue-queries.ts';
+import type { IssuesSearch, OccurrenceAddress } from './issues-search.ts';
+import { occurrencesPerPage } from './issue-queries.ts';
 import { OccurrenceList } from './occurrence-list.tsx';
 import { OccurrenceTurner } from './occurrence-turner.tsx';
 import { OccurrenceView } from './occurrence-view.tsx';
-import { useProject } from '../projects/index.ts';
+import { useOccurrence } from './use-occurrence.ts';
 import { t } from '../../words/words.ts';
 
 interface OccurrenceCardProps {
@@ -21,12 +20,14 @@ interface OccurrenceCardProps {
   range: RangeSearch;
   /** The list of issues from which the page was opened. */
   opened: IssuesSearch;
-  /** From 1, which is the newest. */
-  at: number;
+  at: OccurrenceAddress;
   /** The page of the list, from 1; missing if one occurrence is shown. */
   list: number | undefined;
-  onShow: (at: number) => void;
-  onList: (page: number) => void;
+  /** The list has only occurrences before it, Unix ms. */
+  until: number | undefined;
+  /** Without an ID, the newest is shown. */
+  onShow: (id?: string) => void;
+  onList: (page: number, until?: number) => void;
 }
 
 const views = [
@@ -36,39 +37,43 @@ const views = [
 
 /** The occurrences of an issue, one at a time or as a list. */
 export function OccurrenceCard(props: OccurrenceCardProps) {
-  const { slug, id, range, opened, at, list, onShow, onList } = props;
-  const { id: projectId } = useProject();
+  const { slug, id, range, opened, at, list, until, onShow, onList } = props;
   const isList = list !== undefined;
-  const read = useQuery({ ...occurrenceQuery(projectId, id, range, at), enabled: !isList });
+  const read = useOccurrence(id, range, at, !isList);
   // A long stack is rendered in short tasks.
   const data = useDeferredValue(read.data);
-  const total = Number(data?.total ?? 0);
-  const occurrence = data?.occurrence ?? null;
-  useFreeKeys({
-    j: () => !isList && at < total && onShow(at + 1),
-    k: () => !isList && at > 1 && onShow(at - 1),
-  });
+  const { occurrence = null, total = 0, place } = data ?? {};
+  const { number = null, newer = null, older = null } = place ?? {};
+  const showNext = (next: string | null) => {
+    if (!isList && next !== null) onShow(next);
+  };
+  useFreeKeys({ j: () => showNext(older), k: () => showNext(newer) });
   return (
     <Card aria-busy={!isList && read.isPlaceholderData}>
       <CardTitle
         aside={
-          (total > 1 || isList) && (
+          (total > 1 || isList || number === null) && (
             <span className="flex flex-wrap items-center justify-end gap-2">
-              {!isList && <OccurrenceTurner at={at} total={total} onShow={onShow} />}
+              {!isList && <OccurrenceTurner newer={newer} older={older} onShow={onShow} />}
               <Segmented
                 label={t`Show occurrences`}
                 value={isList ? 'list' : 'one'}
                 choices={views}
-                onChange={(view) => (view === 'list' ? onList(pageWith(at)) : onShow(at))}
+                onChange={(view) => {
+                  if (view === 'list') onList(pageWith(number ?? 1));
+                  else onShow(occurrence?.id);
+                }}
               />
             </span>
           )
         }
       >
         {isList ? t`Occurrences` : t`Occurrence`}{' '}
-        {total > 0 && !isList && (
+        {occurrence && !isList && (
           <span className="font-normal text-muted tabular-nums">
-            {t`${fullNumber(at)} of ${fullNumber(total)}`}
+            {number === null
+              ? t`outside of this period`
+              : t`${fullNumber(number)} of ${fullNumber(total)}`}
           </span>
         )}
       </CardTitle>
@@ -79,6 +84,7 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
           range={range}
           opened={opened}
           page={list}
+          until={until}
           onTurn={onList}
         />
       ) : (
@@ -87,7 +93,7 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
           {!data && !read.error && <Skeleton className="h-80" />}
           {data && occurrence === null && (
             <EmptyNotice>
-              {total > 0
+              {total > 0 || typeof at === 'string'
                 ? t`This occurrence doesn’t exist.`
                 : t`No occurrences in this period. Choose a longer one above.`}
             </EmptyNotice>

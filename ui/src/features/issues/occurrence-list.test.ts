@@ -3,7 +3,7 @@ import { expectAccessible } from '../../../test/axe.ts';
 import type { FakeRequest } from '../../../test/fake-service.ts';
 import { listOf } from '../../../test/fixtures.ts';
 import { cardOf, openScreen } from '../../../test/screen.ts';
-import { issuePageAnswers, occurrenceFixture } from './issue-fixtures.ts';
+import { issuePageAnswers, occurrenceFixture, occurrencesOf } from './issue-fixtures.ts';
 
 const address = '/projects/shop/issues/a';
 const occurrences = 'GET /v0/project/*/issues/a/occurrences';
@@ -12,19 +12,13 @@ const open = (more: object, path: string) => openScreen(path, { ...issuePageAnsw
 test('occurrences are shown as a list, whose rows lead to their stacks', async () => {
   const { page, service } = await open(
     {
-      [occurrences]: ({ query }: FakeRequest) => {
-        const numbers = Array.from({ length: Number(query['limit']) }, (_, nth) => nth);
-        const rows = numbers.map((nth) => {
-          const number = Number(query['offset']) + nth + 1;
-          return occurrenceFixture(`o${number}`, {
-            page: `/page/${number}`,
-            message: `#${number}`,
-          });
-        });
-        return { ...listOf(rows, 60), hasMore: Number(query['offset']) < 50 };
-      },
+      [occurrences]: occurrencesOf(
+        Array.from({ length: 60 }, (_, at) =>
+          occurrenceFixture(`o${at + 1}`, { page: `/page/${at + 1}`, message: `#${at + 1}` }),
+        ),
+      ),
     },
-    `${address}?occurrence=27`,
+    `${address}?occurrence=o27`,
   );
   await page.getByText('#27').waitFor();
   await page.getByRole('button', { name: 'List' }).click();
@@ -40,7 +34,7 @@ test('occurrences are shown as a list, whose rows lead to their stacks', async (
   await card.getByRole('button', { name: 'Newer' }).click();
   await card.getByText('/page/3', { exact: true }).waitFor();
   await card.getByRole('row').nth(3).getByRole('link').first().click();
-  await page.waitForURL(/occurrence=3$/);
+  await page.waitForURL(/occurrence=o3$/);
   await page.getByText('#3', { exact: true }).waitFor();
 });
 
@@ -53,7 +47,7 @@ test('the list of occurrences says when the period or the page has none', async 
   await beyond.page.waitForURL(/list=1$/);
 });
 
-test('while another page of occurrences is loading, rows keep their numbers', async () => {
+test('while another page of occurrences is loading, rows lead to themselves', async () => {
   let turn = (): void => undefined;
   const turned = new Promise<void>((resolve) => (turn = resolve));
   const { page } = await open(
@@ -71,9 +65,32 @@ test('while another page of occurrences is loading, rows keep their numbers', as
   await card.getByRole('button', { name: 'Older' }).click();
   await page.waitForURL(/list=2/);
   const link = card.getByRole('row').nth(1).getByRole('link').first();
-  expect(await link.getAttribute('href')).not.toContain('occurrence=');
+  expect(await link.getAttribute('href')).toContain('occurrence=o0');
   turn();
-  await expect.poll(() => link.getAttribute('href')).toContain('occurrence=26');
+  await expect.poll(() => link.getAttribute('href')).toContain('occurrence=o25');
+});
+
+test('pages turn through the occurrences there were when the first was read', async () => {
+  const { page, service } = await open(
+    {
+      [occurrences]: ({ query }: FakeRequest) => ({
+        ...listOf([occurrenceFixture(`o${query['offset']}`)], 60),
+        hasMore: true,
+      }),
+    },
+    `${address}?list=1`,
+  );
+  const card = cardOf(page, 'Occurrences');
+  await card.getByText('1–1 of 60').waitFor();
+  await card.getByRole('button', { name: 'Older' }).click();
+  await page.waitForURL(/list=2/);
+  const end = String(Date.parse(occurrenceFixture('o0').timestamp) + 1);
+  await expect
+    .poll(() => service.queryOf(occurrences))
+    .toMatchObject({ offset: '25', toTime: end });
+  await card.getByRole('button', { name: 'Newer' }).click();
+  await page.waitForURL(/list=1$/);
+  expect(page.url()).not.toContain('until=');
 });
 
 test('another range or time zone shows the list from its start', async () => {

@@ -20,13 +20,16 @@ interface OccurrenceListProps {
   opened: IssuesSearch;
   /** From 1. */
   page: number;
-  onTurn: (page: number) => void;
+  /** Only occurrences before it, Unix ms. */
+  until: number | undefined;
+  onTurn: (page: number, until?: number) => void;
 }
 
 /** The occurrences of an issue, a row each; the time of a row leads to its stack. */
-export function OccurrenceList({ slug, id, range, opened, page, onTurn }: OccurrenceListProps) {
+export function OccurrenceList(props: OccurrenceListProps) {
+  const { slug, id, range, opened, page, until, onTurn } = props;
   const { id: projectId } = useProject();
-  const read = useQuery(occurrencesQuery(projectId, id, range, page));
+  const read = useQuery(occurrencesQuery(projectId, id, range, { page, until }));
   if (read.error) return <FailureNotice error={read.error} retry={() => void read.refetch()} />;
   const rows = read.data?.items ?? [];
   const total = Number(read.data?.total ?? 0);
@@ -43,7 +46,7 @@ export function OccurrenceList({ slug, id, range, opened, page, onTurn }: Occurr
       ) : (
         <div className="-mx-4 overflow-x-auto px-1">
           <DataTable
-            columns={columnsOf(slug, id, opened, (row) => first + rows.indexOf(row))}
+            columns={columnsOf(slug, id, opened)}
             rows={rows}
             keyOf={(row) => row.id}
             placeholders={read.isPending ? 8 : 0}
@@ -55,7 +58,7 @@ export function OccurrenceList({ slug, id, range, opened, page, onTurn }: Occurr
       <Pager
         page={page}
         hasMore={read.data?.hasMore ?? false}
-        onTurn={onTurn}
+        onTurn={(next) => onTurn(next, until ?? endOf(rows))}
         by="time"
         place="card"
         turns={page > 1 || total > occurrencesPerPage}
@@ -65,6 +68,11 @@ export function OccurrenceList({ slug, id, range, opened, page, onTurn }: Occurr
       </Pager>
     </div>
   );
+}
+
+/** The end of a window that has all of these, newest first. */
+function endOf([newest]: readonly Occurrence[]): number | undefined {
+  return newest && Date.parse(newest.timestamp) + 1;
 }
 
 const cell = 'px-3 py-2 whitespace-nowrap';
@@ -77,12 +85,7 @@ const text = (key: string, head: string, textOf: (row: Occurrence) => string) =>
   cellClass: cell,
 });
 
-function columnsOf(
-  slug: string,
-  id: string,
-  opened: IssuesSearch,
-  numberOf: (row: Occurrence) => number,
-): readonly Column<Occurrence>[] {
+function columnsOf(slug: string, id: string, opened: IssuesSearch): readonly Column<Occurrence>[] {
   return [
     {
       key: 'time',
@@ -90,20 +93,17 @@ function columnsOf(
       headClass: 'px-3 py-2',
       cellClass: cell,
       isRowHead: true,
-      cell: (row) => {
-        const number = numberOf(row);
-        return (
-          <Link
-            to="/projects/$slug/issues/$id"
-            params={{ slug, id }}
-            search={{ ...opened, ...(number > 1 && { occurrence: number }) }}
-            resetScroll={false}
-            className="text-accent underline"
-          >
-            <Moment time={row.timestamp} />
-          </Link>
-        );
-      },
+      cell: (row) => (
+        <Link
+          to="/projects/$slug/issues/$id"
+          params={{ slug, id }}
+          search={{ ...opened, occurrence: row.id }}
+          resetScroll={false}
+          className="text-accent underline"
+        >
+          <Moment time={row.timestamp} />
+        </Link>
+      ),
     },
     {
       key: 'person',

@@ -2,23 +2,34 @@ import { Button } from '../../components/button.tsx';
 import { t } from '../../words/words.ts';
 
 interface OccurrenceTurnerProps {
-  /** From 1, which is the newest. */
-  at: number;
-  total: number;
-  onShow: (at: number) => void;
+  /** IDs of the occurrences next to the one shown; null if there are none. */
+  newer: string | null;
+  older: string | null;
+  /** Without an ID, the newest is shown. */
+  onShow: (id?: string) => void;
 }
 
 /** Leads to the newest, the next newer and the next older occurrence. */
-export function OccurrenceTurner({ at, total, onShow }: OccurrenceTurnerProps) {
+export function OccurrenceTurner({ newer, older, onShow }: OccurrenceTurnerProps) {
   return (
     <>
-      <Button variant="quiet" size="small" disabled={at <= 1} onClick={() => onShow(1)}>
+      <Button variant="quiet" size="small" disabled={newer === null} onClick={() => onShow()}>
         {t`Newest`}
       </Button>
-      <Button variant="plain" size="small" disabled={at <= 1} onClick={() => onShow(at - 1)}>
+      <Button
+        variant="plain"
+        size="small"
+        disabled={newer === null}
+        onClick={() => newer !== null && onShow(newer)}
+      >
         {t`Newer`}
       </Button>
-      <Button variant="plain" size="small" disabled={at >= total} onClick={() => onShow(at + 1)}>
+      <Button
+        variant="plain"
+        size="small"
+        disabled={older === null}
+        onClick={() => older !== null && onShow(older)}
+      >
         {t`Older`}
       </Button>
     </>
