@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readRangeSearch } from '../../period/range-search.ts';
-import { windowOf } from '../../period/range.ts';
-import { startOfDay } from '../../components/zone/zone-time.ts';
+import { readRangeSearch } from './range-search.ts';
+import { windowOf } from './range.ts';
+import { startOfDay } from '../components/zone/zone-time.ts';
 import { daysOf } from './days-of.ts';
 
 test.each(['UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati'])(

@@ -1,5 +1,5 @@
-import type { RangeSearch } from '../../period/range-search.ts';
-import { dayAt } from '../../components/zone/zone-time.ts';
+import type { RangeSearch } from './range-search.ts';
+import { dayAt } from '../components/zone/zone-time.ts';
 
 /** The range of a zone's days that contains both times. */
 export function daysOf(first: string, last: string, zone: string): RangeSearch {

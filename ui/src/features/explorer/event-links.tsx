@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ExplorerRow } from './explorer-queries.ts';
+import { daysOf } from '../../period/days-of.ts';
+import { useZone } from '../../components/zone/zone.ts';
 import { isRecordedQuery } from './replay-of-row.ts';
 import type { Explorer } from './use-explorer.ts';
 import { useProject } from '../projects/index.ts';
@@ -12,6 +14,7 @@ const linkClasses =
 /** Links to the person, session, issue and replay of a row. */
 export function EventLinks({ row, explorer }: { row: ExplorerRow; explorer: Explorer }) {
   const { id: projectId } = useProject();
+  const zone = useZone();
   const { slug, mode, search } = explorer;
   const { range, from, to } = search;
   const { user_id, person_id, session_id, window_id, issue_id } = row.fieldValues;
@@ -27,6 +30,7 @@ export function EventLinks({ row, explorer }: { row: ExplorerRow; explorer: Expl
         <Link
           to="/projects/$slug/issues/$id"
           params={{ slug, id: issue_id }}
+          search={{ ...daysOf(row.timestamp, row.timestamp, zone), occurrence: row.id }}
           className={linkClasses}
         >
           {t`Issue`}

@@ -4,6 +4,8 @@ import { Ago } from '../../components/ago.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { fullNumber } from '../../components/figures.ts';
+import { useZone } from '../../components/zone/zone.ts';
+import { daysOf } from '../../period/days-of.ts';
 import { type PersonDetail, personErrorsQuery } from './people-queries.ts';
 import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
@@ -11,6 +13,7 @@ import { t } from '../../words/words.ts';
 /** The errors of a person, each with its issue. */
 export function PersonErrors({ slug, person }: { slug: string; person: PersonDetail }) {
   const { id: projectId } = useProject();
+  const zone = useZone();
   const errors = useQuery(personErrorsQuery(projectId, person.visitors));
   const { rows = [], total = 0 } = errors.data ?? {};
   if (!errors.error && rows.length === 0) return null;
@@ -34,6 +37,7 @@ export function PersonErrors({ slug, person }: { slug: string; person: PersonDet
                   <Link
                     to="/projects/$slug/issues/$id"
                     params={{ slug, id: issue_id }}
+                    search={{ ...daysOf(timestamp, timestamp, zone), occurrence: id }}
                     className="hover:underline"
                   >
                     <span className="font-medium">{error_type.slice(0, 100)}</span>{' '}

@@ -4,7 +4,7 @@ import { Ago } from '../../components/ago.tsx';
 import { Card } from '../../components/card.tsx';
 import { fullNumber } from '../../components/figures.ts';
 import { useZone } from '../../components/zone/zone.ts';
-import { daysOf } from './days-of.ts';
+import { daysOf } from '../../period/days-of.ts';
 import { ofVisitors, type PersonDetail } from './people-queries.ts';
 import { PersonBadge } from './person-badge.tsx';
 import { PersonCountry, PersonDevice } from './last-from.tsx';

@@ -200,5 +200,9 @@ test('errors of a person lead to their issues', async () => {
         : { rows: [], total: 0 },
   });
   const link = page.getByRole('link', { name: /TypeError/ });
-  expect(await link.getAttribute('href')).toContain('/issues/i1');
+  const href = (await link.getAttribute('href')) ?? '';
+  expect(href).toContain('/issues/i1');
+  // Its own occurrence, also if that is older than the default range.
+  expect(href).toContain('occurrence=e1');
+  expect(href).toContain('from=2026-03-01');
 });

@@ -6,7 +6,7 @@ import { FailureNotice } from '../../components/notice.tsx';
 import { duration, fullNumber } from '../../components/figures.ts';
 import { useZone } from '../../components/zone/zone.ts';
 import { zonedFormat } from '../../components/zone/zoned-format.ts';
-import { daysOf } from './days-of.ts';
+import { daysOf } from '../../period/days-of.ts';
 import { type PersonDetail, sessionEventsQuery } from './people-queries.ts';
 import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';

@@ -92,6 +92,7 @@ test('a page of a site with hash routing is shown once, with its route', () => {
 test('collected events are shown among recorded ones, and a page of both only once', () => {
   const start = Date.parse('2026-03-01T12:00:00Z');
   const row = (second: number, fieldValues: Record<string, string>) => ({
+    id: `row-${second}`,
     timestamp: new Date(start + second * 1000).toISOString(),
     fieldValues,
   });
@@ -114,7 +115,16 @@ test('collected events are shown among recorded ones, and a page of both only on
   ];
   expect(inOrder(recorded, collected, 10_000)).toEqual([
     { at: 100, kind: 'page', text: '/cart?a=1' },
-    { at: 2000, kind: 'error', text: 'TypeError: no', issueId: 'i1' },
+    {
+      at: 2000,
+      kind: 'error',
+      text: 'TypeError: no',
+      occurrence: {
+        issueId: 'i1',
+        id: 'row-2',
+        timestamp: new Date(start + 2000).toISOString(),
+      },
+    },
     { at: 3000, kind: 'page', text: '/done' },
     { at: 4000, kind: 'event', text: 'order' },
   ]);

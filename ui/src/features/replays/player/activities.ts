@@ -8,8 +8,12 @@ export interface Activity {
   readonly at: number;
   readonly kind: ActivityKind;
   readonly text: string;
-  /** The issue an error belongs to. */
-  readonly issueId?: string;
+  /** An error's issue, and which of its occurrences it is. */
+  readonly occurrence?: {
+    readonly issueId: string;
+    readonly id: string;
+    readonly timestamp: string;
+  };
 }
 
 /** This many clicks at one place, each this soon after the last (ms), are rage clicks. */
@@ -82,6 +86,7 @@ const samePage = 2_000;
 
 /** The parts of an event explorer row that are used here. */
 interface Row {
+  readonly id: string;
   readonly timestamp: string;
   readonly fieldValues: Readonly<Record<string, string>>;
 }
@@ -99,11 +104,13 @@ export function activitiesOfEvents(rows: readonly Row[], startedAt: number): Act
 }
 
 export function activitiesOfErrors(rows: readonly Row[], startedAt: number): Activity[] {
-  return rows.map(({ timestamp, fieldValues }) => ({
+  return rows.map(({ id, timestamp, fieldValues }) => ({
     at: Date.parse(timestamp) - startedAt,
     kind: 'error',
     text: [fieldValues.error_type, fieldValues.error_message].filter(Boolean).join(': '),
-    ...(fieldValues.issue_id !== undefined && { issueId: fieldValues.issue_id }),
+    ...(fieldValues.issue_id !== undefined && {
+      occurrence: { issueId: fieldValues.issue_id, id, timestamp },
+    }),
   }));
 }
 

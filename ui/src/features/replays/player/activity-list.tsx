@@ -3,6 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../components/class-names.ts';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
+import { useZone } from '../../../components/zone/zone.ts';
+import { daysOf } from '../../../period/days-of.ts';
 import { useProject } from '../../projects/index.ts';
 import { clockText } from '../replay-labels.ts';
 import type { Activity, ActivityKind } from './activities.ts';
@@ -88,8 +90,9 @@ interface RowProps {
   onSeek: (time: number) => void;
 }
 
-function Row({ activity: { at, kind, text, issueId }, isNow, onSeek }: RowProps) {
+function Row({ activity: { at, kind, text, occurrence }, isNow, onSeek }: RowProps) {
   const { slug } = useProject();
+  const zone = useZone();
   const isBad = kind === 'error' || kind === 'rage';
   return (
     <li className={classNames('flex items-baseline gap-2 pr-3', isNow && 'bg-accent-soft')}>
@@ -107,10 +110,14 @@ function Row({ activity: { at, kind, text, issueId }, isNow, onSeek }: RowProps)
           {text}
         </span>
       </button>
-      {issueId !== undefined && (
+      {occurrence !== undefined && (
         <Link
           to="/projects/$slug/issues/$id"
-          params={{ slug, id: issueId }}
+          params={{ slug, id: occurrence.issueId }}
+          search={{
+            ...daysOf(occurrence.timestamp, occurrence.timestamp, zone),
+            occurrence: occurrence.id,
+          }}
           className="shrink-0 text-xs text-accent underline"
         >
           {t`Issue`}
