@@ -15,10 +15,12 @@ export interface IssueFilters {
   readonly language?: string | undefined;
   /** ID of a label. */
   readonly label?: string | undefined;
-  /** ID of a user. */
+  /** ID of a user; empty for nobody. */
   readonly assignee?: string | undefined;
   /** Part of the type or the message, ignoring case. */
   readonly search?: string | undefined;
+  /** Only others with the type or the message of this one. */
+  readonly similarTo?: Pick<IssueRecord, 'id' | 'type' | 'message'> | undefined;
 }
 
 /** The visible matching issues by ID, with the keys of their fingerprints. */
@@ -102,7 +104,7 @@ export async function prioritiesByIssue(
 /** Conditions for a list of issues. */
 function conditionsOf(
   eb: ExpressionBuilder<MetadataTables, 'issues'>,
-  { state, priority, language, label, assignee, search = '' }: IssueFilters,
+  { state, priority, language, label, assignee, search = '', similarTo }: IssueFilters,
 ) {
   const conditions = [];
   if (state !== undefined) conditions.push(eb('issues.state', '=', state));
@@ -122,7 +124,19 @@ function conditionsOf(
     conditions.push(eb('issues.id', 'in', labelled));
   }
   if (search !== '') conditions.push(holds(eb, search.toLowerCase()));
+  if (similarTo !== undefined) {
+    conditions.push(eb('issues.id', '!=', similarTo.id), isLike(eb, similarTo));
+  }
   return conditions;
+}
+
+/** Whether the type or the message is the same. */
+function isLike(
+  eb: ExpressionBuilder<MetadataTables, 'issues'>,
+  { type, message }: Pick<IssueRecord, 'type' | 'message'>,
+) {
+  const ofType = eb('issues.type', '=', type);
+  return message === '' ? ofType : eb.or([ofType, eb('issues.message', '=', message)]);
 }
 
 /** Whether the type or the message contains the text. */

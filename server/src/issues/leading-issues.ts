@@ -107,8 +107,8 @@ async function matchingKeys({
 }
 
 export function isFiltered(filters: IssueFilters): boolean {
-  const { state, priority, language, label, assignee, search } = filters;
-  const named = [state, priority, language, label, assignee, search || undefined];
+  const { state, priority, language, label, assignee, search, similarTo } = filters;
+  const named = [state, priority, language, label, assignee, search || undefined, similarTo];
   return named.some((filter) => filter !== undefined);
 }
 

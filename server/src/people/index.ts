@@ -1,1 +1,2 @@
+export { peopleById } from './people-store.ts';
 export { openPeople } from './open-people.ts';

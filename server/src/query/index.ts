@@ -12,7 +12,7 @@ import { suggestFiltersRoute } from './routes/suggest-filters.ts';
 
 export type { DatasetTemplate } from './dataset-template.ts';
 export { bucketSql, type Buckets } from './compile/bucket-sql.ts';
-export { issueJoin } from './compile/joins-sql.ts';
+export { issueJoin, personJoin } from './compile/joins-sql.ts';
 export { Parameters } from './compile/parameters.ts';
 export { type IssuesByHash, packIssues } from './issues-by-hash.ts';
 export type { ChartAnswer, ChartAnswers } from './chart-answers.ts';

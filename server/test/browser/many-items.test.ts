@@ -72,7 +72,7 @@ test('one of 1,000 labels is found and added to an issue', async () => {
   expect(await watched.look()).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'CartError' }).click();
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit labels' }).click();
   await page.getByText('900 more. Search to find them.').waitFor();
   expect(await watched.look()).toEqual([]);
   await page.getByRole('searchbox', { name: 'Search labels' }).fill('0999');

@@ -8,6 +8,7 @@ import { deleteLabelRoute } from './delete-label.ts';
 import { getErrorGroupingRoute } from './get-error-grouping.ts';
 import { getIssueRoute } from './get-issue.ts';
 import { getOccurrenceCodeRoute } from './get-occurrence-code.ts';
+import { listAffectedPeopleRoute } from './list-affected-people.ts';
 import { listCommentsRoute } from './list-comments.ts';
 import { listHistoryRoute } from './list-history.ts';
 import { listIssuesRoute } from './list-issues.ts';
@@ -48,6 +49,7 @@ export function issueReadingRoutes(context: IssuesReadingContext): readonly Rout
     getIssueRoute(context),
     listOccurrencesRoute(context),
     getOccurrenceCodeRoute(context),
+    listAffectedPeopleRoute(context),
     previewErrorGroupingRoute(context),
   ];
 }

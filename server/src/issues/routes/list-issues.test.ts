@@ -42,11 +42,42 @@ test('they are found by assignee and priority, and filters combine', async () =>
   for (const type of ['A', 'B']) await patch(await idOf(type), { assigneeId });
   expect(await types(`?assignee=${assigneeId}`)).toEqual(['A', 'B']);
   expect(await types(`?assignee=${unknownId}`)).toEqual([]);
+  expect(await types('?assignee=none')).toEqual(['C']);
   expect(await types('?priority=high')).toEqual(['A', 'C']);
   expect(await types('?priority=medium')).toEqual(['B']);
   expect(await types(`?priority=high&assignee=${assigneeId}&search=a`)).toEqual(['A']);
   expect(await types('?sort=priority')).toEqual(['A', 'C', 'B']);
   expect(await types('?sort=priority&direction=asc')).toEqual(['B', 'C', 'A']);
+});
+
+test('issues with the type or the message of another are found', async () => {
+  await occur(
+    { group_hash: 'a', error_type: 'A', error_message: 'no 1' },
+    { group_hash: 'b', error_type: 'A', error_message: 'no 2', ago: 2 * hour },
+    { group_hash: 'c', error_type: 'C', error_message: 'no 1', ago: 3 * hour },
+    { group_hash: 'd', error_type: 'D', error_message: 'other', ago: 4 * hour },
+    { group_hash: 'e', error_type: 'E', error_message: '', ago: 5 * hour },
+    { group_hash: 'f', error_type: 'F', error_message: '', ago: 6 * hour },
+  );
+  const all = await list();
+  const similar = async (index: number, more = '') => {
+    const found = await list(`?similarTo=${String(all[index]?.['id'])}${more}`);
+    return found.map(({ type, message }) => [type, message]);
+  };
+  const b = ['A', 'no 2'];
+  const c = ['C', 'no 1'];
+  expect(await similar(0)).toEqual([b, c]);
+  expect(await similar(0, '&search=2')).toEqual([b]);
+  expect(await similar(3)).toEqual([]);
+  // Issues without a message have no message in common.
+  expect(await similar(4)).toEqual([]);
+  expect(await types(`?similarTo=${unknownId}`)).toEqual([]);
+  await patch(String(all[1]?.['id']), { state: 'resolved' });
+  expect(await similar(0, '&state=open')).toEqual([c]);
+  const merged = [String(all[2]?.['id'])];
+  const merge = { projectId: project.id, primaryErrorId: all[3]?.['id'], mergedErrorIds: merged };
+  await harness.ask('acmeMember', 'POST', '/v0/errors/merge', merge);
+  expect(await similar(0)).toEqual([b]);
 });
 
 test('each issue is on one page, and a limit above 1,000 is taken as 1,000', async () => {

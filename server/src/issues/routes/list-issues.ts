@@ -8,7 +8,12 @@ import { defaultWindow, issueWindow, windowParameters } from '../issue-window.ts
 import { issueSchema, issueStates, issueView } from '../issue-view.ts';
 import { issueSorts, readIssuePage } from '../issue-page.ts';
 import { issuePriorities } from '../issue-priority.ts';
+import { findIssue } from '../issues-read-store.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
+import type { CurrentProject } from '../issue.ts';
+
+/** As an assignee. */
+const nobody = 'none';
 
 const querySchema = Type.Object({
   ...pagingParameters,
@@ -22,11 +27,18 @@ const querySchema = Type.Object({
   ),
   label: Type.Optional(Type.String({ description: 'ID of a label: only issues with it.' })),
   assignee: Type.Optional(
-    Type.String({ description: 'ID of a user: only issues assigned to them.' }),
+    Type.String({
+      description: `ID of a user: only issues assigned to them. \`${nobody}\`: only unassigned ones.`,
+    }),
   ),
   release: Type.Optional(Type.String({ description: 'Only count occurrences of this release.' })),
   search: Type.Optional(
     Type.String({ description: 'Part of the type or message, ignoring case.' }),
+  ),
+  similarTo: Type.Optional(
+    Type.String({
+      description: 'ID of an issue: only others with the same type or the same message.',
+    }),
   ),
   sort: Type.Optional(
     oneOf(issueSorts, {
@@ -65,9 +77,12 @@ export const listIssuesRoute = ({
       const window = issueWindow(query, statements.asOf(project.number, now, defaultWindow));
       const page = listPage(query);
       const { sort = 'lastSeen', direction = 'desc', state, priority } = query;
-      const { language, label, assignee, search } = query;
+      const { language, label, search } = query;
+      const assignee = query.assignee === nobody ? '' : query.assignee;
+      const similarTo = await similarIssue(db, project, query.similarTo);
+      if (similarTo === null) return pageAnswer([], 0, page);
       const slice = { tenant: project, window, release: query.release };
-      const filters = { state, priority, language, label, assignee, search };
+      const filters = { state, priority, language, label, assignee, search, similarTo };
       const selection = { ...filters, slice, order: { sort, direction }, ...page };
       const { items: shown, total } = await readIssuePage(
         { db, runner: statements.runner(project) },
@@ -84,3 +99,12 @@ export const listIssuesRoute = ({
       return pageAnswer(items, total, page);
     },
   });
+
+/** The issue that others are compared with: undefined for none, null for an unknown ID. */
+async function similarIssue(
+  db: IssuesReadingContext['db'],
+  project: CurrentProject,
+  id: string | undefined,
+) {
+  return id === undefined ? undefined : findIssue(db, project, id);
+}
