@@ -175,6 +175,8 @@ export const issuePageAnswers = {
   'GET /v0/project/*/issues/a/occurrences': occurrencesOf(
     ['o1', 'o2', 'o3'].map((id) => occurrenceFixture(id)),
   ),
+  'GET /v0/project/*/issues/a/people': listOf([]),
+  'GET /v0/project/*/issues': listOf([]),
   'GET /v0/project/*/issues/a/comments': listOf([]),
   'GET /v0/project/*/issues/a/history': listOf([]),
   'GET /v0/project/*/error-labels': listOf([labelFixture('l1', 'Payment')]),

@@ -9,6 +9,7 @@ import { WhenNear } from '../../components/when-near.tsx';
 import { usePageName } from '../../components/page-name.ts';
 import { DaySelection } from '../../period/selected-days.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
+import { AffectedCard } from './affected-card.tsx';
 import { CommentsCard } from './comments-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -20,6 +21,7 @@ import { LabelsCard } from './labels-card.tsx';
 import { MergedCard } from './merged-card.tsx';
 import { OccurrenceCard } from './occurrence-card.tsx';
 import { SharesCard } from './shares-card.tsx';
+import { SimilarCard } from './similar-card.tsx';
 import { Permitted, useProject } from '../projects/index.ts';
 
 export { readIssue } from './prefetch.ts';
@@ -110,7 +112,13 @@ export function IssuePage() {
                   <LabelsCard key={`labels ${id}`} slug={slug} issue={data} />
                   <MergedCard slug={slug} issue={data} />
                 </Permitted>
-                {data.mergedInto === null && <SharesCard id={id} range={range} />}
+                {data.mergedInto === null && (
+                  <>
+                    <SharesCard id={id} range={range} />
+                    <AffectedCard key={`people ${id}`} slug={slug} issue={data} range={range} />
+                    <SimilarCard key={`similar ${id}`} slug={slug} issue={data} opened={opened} />
+                  </>
+                )}
                 <HistoryCard key={`history ${id}`} id={id} createdAt={data.createdAt} />
               </WhenNear>
             </div>

@@ -147,6 +147,43 @@ export function occurrencesQuery(
   });
 }
 
+const mostSimilar = '50';
+
+/** Other issues of any state with the type or the message of one, the most frequent first. */
+export function similarQuery(projectId: ProjectId, id: string, range: RangeSearch) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'issues', 'similar', id, range),
+    queryFn: () =>
+      unwrap(
+        api.GET('/v0/project/{idOrSlug}/issues', {
+          params: {
+            path: { idOrSlug: projectId },
+            query: { ...timesOf(range), similarTo: id, sort: 'count', limit: mostSimilar },
+          },
+        }),
+      ),
+    select: ({ items }) => items,
+    placeholderData: keptWithin(projectKey(projectId, 'issues', 'similar', id)),
+  });
+}
+
+/** The identified people to whom an issue occurred. */
+export function affectedQuery(projectId: ProjectId, id: string, range: RangeSearch, limit: number) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'issues', 'people', id, range, limit),
+    queryFn: () =>
+      unwrap(
+        api.GET('/v0/project/{idOrSlug}/issues/{id}/people', {
+          params: {
+            path: { idOrSlug: projectId, id },
+            query: { ...timesOf(range), limit: String(limit) },
+          },
+        }),
+      ),
+    placeholderData: keptWithin(projectKey(projectId, 'issues', 'people', id)),
+  });
+}
+
 export function labelsQuery(projectId: ProjectId) {
   return queryOptions({
     queryKey: projectKey(projectId, 'error-labels'),

@@ -50,6 +50,7 @@ test('an occurrence is copied as Markdown with the address of its issue', async 
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toContain('# TypeError: x is not a function\n');
-  expect(text).toContain(`- **Issue:** \`${new URL(page.url()).origin}/app${address}\``);
+  const link = `${new URL(page.url()).origin}/app${address}?occurrence=`;
+  expect(text).toContain(`- **Issue:** \`${link}`);
   expect(text).toContain('- **Culprit:** `pay in cart.ts:3:5`');
 });

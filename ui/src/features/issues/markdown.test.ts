@@ -82,3 +82,16 @@ test('what was sent can’t become Markdown, end a code block, or make it endles
   expect(text).toContain('… 252 more lines\n`````');
   expect(text).toContain('- **\\`key\\`:** ``` ``tick`` ```');
 });
+
+test('what happened before an error is copied with it, and can’t become Markdown', () => {
+  const at = Date.parse('2026-03-01T10:00:00.000Z');
+  const step = { id: 's', isElsewhere: false, issueId: null };
+  const trail = [
+    { ...step, at: at - 90_000, kind: 'view', name: '/cart', detail: '' },
+    { ...step, at: at - 3000, kind: 'event', name: '`](x)', detail: 'plan: pro' },
+  ] as const;
+  const text = markdownOf(occurrenceFixture('o1'), address, noCode, trail);
+  expect(text).toContain(
+    '## Before this error\n\n- −1:30 Page `/cart`\n- −0:03 Event `` `](x) `` `plan: pro`\n',
+  );
+});

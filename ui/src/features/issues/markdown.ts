@@ -1,6 +1,7 @@
 import type { FrameCode } from './code-query.ts';
 import { culpritOf } from './culprit.ts';
 import type { Occurrence } from './issue-queries.ts';
+import { beforeText, type TrailStep } from './trail-query.ts';
 import { shownLine, stackLines, withoutHead } from './stack-lines.ts';
 import { skippedFrames, type ThrownError, thrownErrors } from './thrown-errors.ts';
 
@@ -11,8 +12,13 @@ const mostLines = 150;
 const mostCode = 3;
 const longestText = 1_000;
 
-/** An occurrence as Markdown, for a ticket or a chat: its error, where and when, stacks with source code, and context. */
-export function markdownOf(occurrence: Occurrence, address: string, codeOf: CodeOf): string {
+/** An occurrence as Markdown, for a ticket or a chat: its error, where and when, stacks with source code, what happened before it, and context. */
+export function markdownOf(
+  occurrence: Occurrence,
+  address: string,
+  codeOf: CodeOf,
+  trail: readonly TrailStep[] = [],
+): string {
   const { type, message, context } = occurrence;
   const culprit = culpritOf(occurrence);
   const skipped = skippedFrames(occurrence);
@@ -35,6 +41,7 @@ export function markdownOf(occurrence: Occurrence, address: string, codeOf: Code
       ...stackOf(cause, at + 1, skipped, codeOf),
     ]),
   ];
+  if (trail.length > 0) parts.push('## Before this error', trailOf(trail, occurrence.timestamp));
   const said = Object.entries(context).map(([name, value]): [string, string] => [
     name,
     typeof value === 'string' ? value : JSON.stringify(value),
@@ -81,6 +88,25 @@ function stackOf(
       .slice(0, mostCode)
       .flatMap(({ line, code }) => [`${quoted(line.text.trim())}:`, fenced(numbered(code))]),
   ];
+}
+
+const verbs: Readonly<Record<TrailStep['kind'], string>> = {
+  view: 'Page',
+  event: 'Event',
+  error: 'Error',
+};
+
+function trailOf(trail: readonly TrailStep[], timestamp: string): string {
+  const until = Date.parse(timestamp);
+  return trail
+    .map(({ at, kind, name, detail }) =>
+      joined(
+        `- ${beforeText(until - at)} ${verbs[kind]}`,
+        quoted(name),
+        detail === '' ? '' : quoted(detail),
+      ),
+    )
+    .join('\n');
 }
 
 /** Lines of source code with their numbers; that of the frame has an arrow. */

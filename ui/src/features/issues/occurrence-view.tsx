@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Moment } from '../../components/moment.tsx';
+import { WhenNear } from '../../components/when-near.tsx';
+import { BeforeError } from './before-error.tsx';
 import { useCode } from './code-query.ts';
 import { GroupingReason } from './grouping-reason.tsx';
 import type { Occurrence } from './issue-queries.ts';
 import { OccurrenceFacts } from './occurrence-facts.tsx';
 import { StackView } from './stack-view.tsx';
 import { markdownOf } from './markdown.ts';
+import { trailQuery } from './trail-query.ts';
 import { skippedFrames, textOfOccurrence, thrownErrors } from './thrown-errors.ts';
 import { useProject } from '../projects/index.ts';
 import { rich } from '../../words/rich.ts';
@@ -22,6 +26,8 @@ export function OccurrenceView({ slug, issueId, occurrence }: OccurrenceViewProp
   const skipped = skippedFrames(occurrence);
   const code = useCode(issueId, occurrence);
   const project = useProject();
+  // Read with the section; without it, what is copied doesn't have it.
+  const trail = useQuery({ ...trailQuery(project.id, occurrence), enabled: false }).data ?? [];
   const context = 'codeContextConfig' in project ? project.codeContextConfig : null;
   const { timestamp, handled, release, count } = occurrence;
   return (
@@ -42,7 +48,7 @@ export function OccurrenceView({ slug, issueId, occurrence }: OccurrenceViewProp
         <span className="ml-auto flex flex-wrap gap-2">
           <CopyButton text={textOfOccurrence(occurrence)} label={t`Copy stack`} />
           <CopyButton
-            text={() => markdownOf(occurrence, location.origin + location.pathname, code.of)}
+            text={() => markdownOf(occurrence, addressOf(occurrence), code.of, trail)}
             label={t`Copy as Markdown`}
           />
         </span>
@@ -66,8 +72,18 @@ export function OccurrenceView({ slug, issueId, occurrence }: OccurrenceViewProp
           />
         </section>
       ))}
+      {occurrence.sessionId !== '' && (
+        <WhenNear>
+          <BeforeError slug={slug} occurrence={occurrence} />
+        </WhenNear>
+      )}
       <OccurrenceFacts slug={slug} occurrence={occurrence} />
       <GroupingReason grouping={occurrence.grouping} />
     </div>
   );
+}
+
+/** A link that leads to this occurrence also when there are newer ones. */
+function addressOf({ id }: Occurrence): string {
+  return `${location.origin}${location.pathname}?occurrence=${encodeURIComponent(id)}`;
 }

@@ -1,0 +1,1 @@
+export { personName } from './person-name.ts';
