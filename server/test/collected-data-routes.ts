@@ -12,6 +12,7 @@ import type { OccurrenceViews } from '../src/issues/occurrence-views.ts';
 import { openQueries, QueryRunner } from '../src/query/index.ts';
 import { CollectingQuotas, defaultLimits, PeopleCounts } from '../src/quotas/index.ts';
 import { quotaRoutes } from '../src/quotas/routes/all.ts';
+import { Patterns } from '../src/platform/patterns/index.ts';
 import { ReplayMerger } from '../src/replays/replay-merger.ts';
 import { replayRoutes } from '../src/replays/routes/all.ts';
 import { retentionRoutes } from '../src/retention/routes/all.ts';
@@ -35,7 +36,8 @@ export function collectedDataRoutes(
   store: EventStore,
 ): readonly Route[] {
   const runner = new QueryRunner(store);
-  const queries = openQueries({ runner, clock, issueIds: issueFinder(options.db) });
+  const patterns = new Patterns();
+  const queries = openQueries({ runner, clock, patterns, issueIds: issueFinder(options.db) });
   const whenStored = async () => {};
   const files = new BuildFiles(options.blobs, clock);
   const symbols = new Symbolicator(files, clock);
@@ -55,7 +57,7 @@ export function collectedDataRoutes(
     ...queries.routes,
     ...openDashboardData({ db: options.db, clock, answers: queries.answers, report: fail }).routes,
     ...peopleRoutes({ ...options, runner, whenStored, rollUps: () => ({}) }),
-    ...issueReadingRoutes({ ...options, runner, views }),
+    ...issueReadingRoutes({ ...options, runner, views, patterns }),
     ...replayRoutes({ ...options, events: store, runner, whenStored, merger: new ReplayMerger() }),
     ...openVitals({ clock, runner }).routes,
     ...openNow({

@@ -36,7 +36,8 @@ FROM ${own.where()} GROUP BY person_of ORDER BY sum(\`count\`) DESC, last DESC, 
     count: Number(occurred),
     lastSeen: Number(last),
   }));
-  if (first !== undefined || page.offset === 0) return { affected, total: Number(first?.persons ?? 0) };
+  if (first !== undefined || page.offset === 0)
+    return { affected, total: Number(first?.persons ?? 0) };
   // A page past the end has no row that contains the total.
   const counted = `SELECT toString(uniqExact(alias_person)) AS persons FROM ${own.where()}`;
   const [all] = await run<AffectedRow>(runner, slice, { sql: counted, params }, signal);

@@ -1,3 +1,4 @@
+import type { Patterns } from '../platform/patterns/index.ts';
 import type { RememberedStatements, StatementRunner } from '../store/events/index.ts';
 import type { IssuesContext } from './issues-context.ts';
 import type { OccurrenceViews } from './occurrence-views.ts';
@@ -8,4 +9,6 @@ export interface IssuesReadingContext extends IssuesContext {
   /** What lists keep until the project's rows change; default: nothing. */
   readonly statements?: RememberedStatements;
   readonly views: OccurrenceViews;
+  /** Checks the patterns of filters. */
+  readonly patterns: Patterns;
 }

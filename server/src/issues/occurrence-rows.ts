@@ -1,6 +1,6 @@
 import { groupKeySql } from '../kinds/error/table.ts';
 import { nilUuid } from '../platform/uuid.ts';
-import { type IssuesByHash, issueJoin } from '../query/index.ts';
+import { type IssuesByHash, issueJoin, type TableFilter } from '../query/index.ts';
 import {
   type ErrorTenant,
   type EventStore,
@@ -33,6 +33,7 @@ export interface OccurrenceSlice {
   /** Only occurrences of these issues; figures are by issue then. */
   readonly issues?: IssuesByHash;
   readonly release?: string | undefined;
+  readonly filter?: TableFilter;
   /** UUID of one occurrence. */
   readonly id?: string;
 }
@@ -221,6 +222,7 @@ export function rowsIn({
   keysLeftOut,
   issues,
   release,
+  filter,
   id,
 }: OccurrenceSlice): TableRows {
   const these = hashesOf('keys', keys ?? []);
@@ -232,6 +234,7 @@ export function rowsIn({
     ...(issues === undefined ? [] : [`issue_id != ''`]),
     ...(release === undefined ? [] : [`release = {release:String}`]),
     ...(id === undefined ? [] : [`id = {id:UUID}`]),
+    ...(filter === undefined ? [] : [filter.sql]),
   ];
   const params: Record<string, Parameter> = {
     from: window.from,
@@ -240,6 +243,7 @@ export function rowsIn({
     ...(keysLeftOut === undefined ? {} : others.params),
     ...(release === undefined ? {} : { release }),
     ...(id === undefined ? {} : { id }),
+    ...filter?.params,
   };
   const join = issues === undefined ? '' : issueJoin(issues);
   return rowsOf('occurrences', tenant).with(join).and(conditions.join(' AND '), params);

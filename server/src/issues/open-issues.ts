@@ -1,6 +1,7 @@
 import { keeper } from '../collect/index.ts';
 import { newGroups, occurredGroups } from '../kinds/error/findings.ts';
 import type { Module } from '../module.ts';
+import type { Patterns } from '../platform/patterns/index.ts';
 import type { BlobAddress } from '../store/blobs/index.ts';
 import type { EventStore, RememberedStatements, StatementRunner } from '../store/events/index.ts';
 import { personForgetter } from './forget-person.ts';
@@ -22,6 +23,7 @@ interface IssuesParts extends Omit<IssuesContext, 'mails'>, IssueMailParts {
   readonly events: Pick<EventStore, 'query' | 'removeRows'>;
   readonly runner: StatementRunner;
   readonly statements?: RememberedStatements;
+  readonly patterns: Patterns;
   /** Location of uploaded files. */
   readonly blobAddress: BlobAddress;
   /** As pino's: fields, then a sentence. */

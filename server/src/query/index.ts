@@ -14,6 +14,13 @@ export type { DatasetTemplate } from './dataset-template.ts';
 export { bucketSql, type Buckets } from './compile/bucket-sql.ts';
 export { issueJoin, personJoin } from './compile/joins-sql.ts';
 export { Parameters } from './compile/parameters.ts';
+export {
+  type FilteredRows,
+  readTableFilter,
+  type TableFilter,
+  tableFilter,
+} from './explorer/table-filter.ts';
+export type { Predicate } from './language/predicates.ts';
 export { type IssuesByHash, packIssues } from './issues-by-hash.ts';
 export type { ChartAnswer, ChartAnswers } from './chart-answers.ts';
 export type { ChartQuery } from './language/nodes.ts';

@@ -9,6 +9,7 @@ import { mergedInto } from '../merges-store.ts';
 import { issueAccess } from '../issue-access.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
 import { occurrenceSchema } from '../occurrence.ts';
+import { filterParameter, matching, readOccurrenceFilter } from '../occurrence-filter.ts';
 import { figuresOfSlice, readOccurrences, seriesOfSlice } from '../occurrence-rows.ts';
 import { sliceOfIssue } from '../packed-keys.ts';
 
@@ -39,7 +40,7 @@ const answerSchema = Type.Intersect([
 /** Windows up to this length are shown by hour. */
 const hourlyUpTo = 3 * 86_400_000;
 
-export const getIssueRoute = ({ db, clock, runner, views }: IssuesReadingContext) =>
+export const getIssueRoute = ({ db, clock, runner, views, patterns }: IssuesReadingContext) =>
   route({
     operation: 'getIssue',
     access: issueAccess('viewer'),
@@ -53,16 +54,22 @@ export const getIssueRoute = ({ db, clock, runner, views }: IssuesReadingContext
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ErrorTrackingValidationError',
-    query: Type.Object(windowParameters),
+    query: Type.Object({ ...windowParameters, ...filterParameter }),
     answers: { 200: answerSchema },
     parse: ({ query }) => {
       const now = clock.now();
-      return { now, window: issueWindow(query, now) };
+      const filter = readOccurrenceFilter(query.filter);
+      return { now, window: issueWindow(query, now), filter };
     },
-    handle: async ({ project, issue, parsed: { now, window }, signal }) => {
+    handle: async ({ project, issue, parsed: { now, window, filter }, signal }) => {
       const fingerprints = await fingerprintsOf(db, issue.id);
       const relations = await readIssueRelations(db, project, [issue]);
-      const slice = { tenant: project, window, ...(await sliceOfIssue(issue.id, fingerprints)) };
+      const slice = {
+        tenant: project,
+        window,
+        ...(await sliceOfIssue(issue.id, fingerprints)),
+        ...(await matching(filter, patterns, project.id)),
+      };
       const interval: 'hour' | 'day' = lengthOf(window, now) <= hourlyUpTo ? 'hour' : 'day';
       const [figures, points, [latest]] = await Promise.all([
         figuresOfSlice(runner, slice, signal),

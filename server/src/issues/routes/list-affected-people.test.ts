@@ -33,7 +33,10 @@ async function identify(id: string, name: string | null, visitors: readonly numb
 const people = async (issue: string, query = '') => (await get(`/${issue}/people${query}`)).body;
 
 test('identified people are listed with their occurrences, most first', async () => {
-  const [ann, ben] = ['0b000000-0000-7000-8000-000000000001', '0b000000-0000-7000-8000-000000000002'];
+  const [ann, ben] = [
+    '0b000000-0000-7000-8000-000000000001',
+    '0b000000-0000-7000-8000-000000000002',
+  ];
   await identify(ann, 'Ann', [1, 2]);
   await identify(ben, null, [3]);
   await occur(

@@ -7,6 +7,7 @@ import { issueAccess } from '../issue-access.ts';
 import { issueWindow, windowParameters } from '../issue-window.ts';
 import { fingerprintsOf } from '../issues-read-store.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
+import { filterParameter, matching, readOccurrenceFilter } from '../occurrence-filter.ts';
 import { sliceOfIssue } from '../packed-keys.ts';
 
 const unset = 'null = unknown.';
@@ -23,7 +24,7 @@ const affectedSchema = Type.Object(
   { $id: 'AffectedPerson' },
 );
 
-export const listAffectedPeopleRoute = ({ db, clock, runner }: IssuesReadingContext) =>
+export const listAffectedPeopleRoute = ({ db, clock, runner, patterns }: IssuesReadingContext) =>
   route({
     operation: 'listAffectedPeople',
     access: issueAccess('viewer'),
@@ -36,13 +37,21 @@ export const listAffectedPeopleRoute = ({ db, clock, runner }: IssuesReadingCont
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ErrorTrackingValidationError',
-    query: Type.Object({ ...pagingParameters, ...windowParameters }),
+    query: Type.Object({ ...pagingParameters, ...windowParameters, ...filterParameter }),
     answers: { 200: pageSchema(affectedSchema) },
-    parse: ({ query }) => issueWindow(query, clock.now()),
-    handle: async ({ project, issue, query, parsed: window, signal }) => {
+    parse: ({ query }) => ({
+      window: issueWindow(query, clock.now()),
+      filter: readOccurrenceFilter(query.filter),
+    }),
+    handle: async ({ project, issue, query, parsed: { window, filter }, signal }) => {
       const page = listPage(query);
       const fingerprints = await fingerprintsOf(db, issue.id);
-      const slice = { tenant: project, window, ...(await sliceOfIssue(issue.id, fingerprints)) };
+      const slice = {
+        tenant: project,
+        window,
+        ...(await sliceOfIssue(issue.id, fingerprints)),
+        ...(await matching(filter, patterns, project.id)),
+      };
       const { affected, total } = await readAffected(runner, slice, page, signal);
       const ids = affected.map(({ personId }) => personId);
       const people = await peopleById(db, project, ids);

@@ -8,6 +8,7 @@ import { defaultWindow, issueWindow, windowParameters } from '../issue-window.ts
 import { issueSchema, issueStates, issueView } from '../issue-view.ts';
 import { issueSorts, readIssuePage } from '../issue-page.ts';
 import { issuePriorities } from '../issue-priority.ts';
+import { filterParameter, matching, readOccurrenceFilter } from '../occurrence-filter.ts';
 import { findIssue } from '../issues-read-store.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
 import type { CurrentProject } from '../issue.ts';
@@ -18,6 +19,7 @@ const nobody = 'none';
 const querySchema = Type.Object({
   ...pagingParameters,
   ...windowParameters,
+  ...filterParameter,
   state: Type.Optional(
     oneOf(issueStates, { description: 'Only issues in this state; default all.' }),
   ),
@@ -52,6 +54,7 @@ export const listIssuesRoute = ({
   db,
   clock,
   runner,
+  patterns,
   statements = rememberingNothing(runner),
 }: IssuesReadingContext) =>
   route({
@@ -71,9 +74,9 @@ export const listIssuesRoute = ({
     parse: ({ query }) => {
       const now = clock.now();
       issueWindow(query, now);
-      return now;
+      return { now, filter: readOccurrenceFilter(query.filter) };
     },
-    handle: async ({ project, query, parsed: now, signal }) => {
+    handle: async ({ project, query, parsed: { now, filter }, signal }) => {
       const window = issueWindow(query, statements.asOf(project.number, now, defaultWindow));
       const page = listPage(query);
       const { sort = 'lastSeen', direction = 'desc', state, priority } = query;
@@ -81,7 +84,8 @@ export const listIssuesRoute = ({
       const assignee = query.assignee === nobody ? '' : query.assignee;
       const similarTo = await similarIssue(db, project, query.similarTo);
       if (similarTo === null) return pageAnswer([], 0, page);
-      const slice = { tenant: project, window, release: query.release };
+      const matched = await matching(filter, patterns, project.id);
+      const slice = { tenant: project, window, release: query.release, ...matched };
       const filters = { state, priority, language, label, assignee, search, similarTo };
       const selection = { ...filters, slice, order: { sort, direction }, ...page };
       const { items: shown, total } = await readIssuePage(

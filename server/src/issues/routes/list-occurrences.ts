@@ -14,6 +14,7 @@ import { fingerprintsOf } from '../issues-read-store.ts';
 import { issueAccess } from '../issue-access.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
 import { occurrenceSchema, type StoredOccurrence } from '../occurrence.ts';
+import { filterParameter, matching, readOccurrenceFilter } from '../occurrence-filter.ts';
 import { readPlace } from '../occurrence-place-rows.ts';
 import { countOccurrences, type OccurrenceSlice, readOccurrences } from '../occurrence-rows.ts';
 import { sliceOfIssue } from '../packed-keys.ts';
@@ -33,7 +34,13 @@ const placeSchema = Type.Object(
 
 const single = { limit: 1, offset: 0 } as const;
 
-export const listOccurrencesRoute = ({ db, clock, runner, views }: IssuesReadingContext) =>
+export const listOccurrencesRoute = ({
+  db,
+  clock,
+  runner,
+  views,
+  patterns,
+}: IssuesReadingContext) =>
   route({
     operation: 'listOccurrences',
     access: issueAccess('viewer'),
@@ -50,6 +57,7 @@ export const listOccurrencesRoute = ({ db, clock, runner, views }: IssuesReading
     query: Type.Object({
       ...pagingParameters,
       ...windowParameters,
+      ...filterParameter,
       release: Type.Optional(Type.String({ description: 'Only occurrences of this release.' })),
       occurrence: Type.Optional(
         Type.String({
@@ -63,8 +71,11 @@ export const listOccurrencesRoute = ({ db, clock, runner, views }: IssuesReading
         Type.Object({ place: Type.Optional(placeSchema) }),
       ]),
     },
-    parse: ({ query }) => issueWindow(query, clock.now()),
-    handle: async ({ project, issue, query, parsed: window, signal }) => {
+    parse: ({ query }) => ({
+      window: issueWindow(query, clock.now()),
+      filter: readOccurrenceFilter(query.filter),
+    }),
+    handle: async ({ project, issue, query, parsed: { window, filter }, signal }) => {
       const page = listPage(query);
       const fingerprints = await fingerprintsOf(db, issue.id);
       const slice = {
@@ -72,6 +83,7 @@ export const listOccurrencesRoute = ({ db, clock, runner, views }: IssuesReading
         window,
         release: query.release,
         ...(await sliceOfIssue(issue.id, fingerprints)),
+        ...(await matching(filter, patterns, project.id)),
       };
       const { occurrence: id } = query;
       const [known, rows] = await Promise.all([
@@ -97,7 +109,7 @@ export const listOccurrencesRoute = ({ db, clock, runner, views }: IssuesReading
 /** The occurrence of an issue with an ID, first in the window, which is faster. */
 async function findOccurrence(
   runner: IssuesReadingContext['runner'],
-  { release: _, ...slice }: OccurrenceSlice,
+  { release: _, filter: __, ...slice }: OccurrenceSlice,
   id: string,
   signal: AbortSignal,
 ): Promise<readonly StoredOccurrence[]> {

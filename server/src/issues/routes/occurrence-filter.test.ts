@@ -37,7 +37,7 @@ const stored = [
   { group_hash: 'a', error_type: 'A', browser: 'Firefox', visitor: visitor(2), count: 9 },
   { group_hash: 'b', error_type: 'B', browser: 'Safari', count: 5, page: '/cart', ago: 4 * hour },
   { group_hash: 'b', error_type: 'B', browser: 'Safari', page: '/', handled: true, ago: 2 * hour },
-  { group_hash: 'c', error_type: 'C', browser: 'Firefox', props: '{"plan":"team"}' },
+  { group_hash: 'c', error_type: 'C', browser: 'Firefox', props: { plan: 'team' } },
 ] as const;
 
 test('a list has the issues with matching occurrences, by their figures', async () => {
@@ -56,6 +56,7 @@ test('a list has the issues with matching occurrences, by their figures', async 
     (await listed(`${filterOf(condition)}${more}`)).issues.map(([type]) => type);
   expect(await matching(compared('page', 'startsWith', '/ca'))).toEqual(['B']);
   expect(await matching(compared('handled', 'equals', true))).toEqual(['B']);
+  expect(await matching(compared('context.plan', 'equals', 'team'))).toEqual(['C']);
   expect(await matching(compared('user_id', 'equals', visitor(2)))).toEqual(['A']);
   expect(await matching(compared('error_message', 'regex', '^n.$'))).toHaveLength(3);
   const either = [compared('page', 'equals', '/cart'), compared('browser', 'equals', 'Firefox')];
