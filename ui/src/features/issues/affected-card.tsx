@@ -10,13 +10,13 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { personName } from '../people/index.ts';
 import { useProject } from '../projects/index.ts';
 import { affectedQuery, type IssueDetail } from './issue-queries.ts';
-import type { RangeSearch } from '../../period/range-search.ts';
+import type { ErrorsView } from './issues-search.ts';
 import { plural, t } from '../../words/words.ts';
 
 interface AffectedCardProps {
   slug: string;
   issue: IssueDetail;
-  range: RangeSearch;
+  range: ErrorsView;
 }
 
 const step = 5;

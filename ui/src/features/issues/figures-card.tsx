@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { Ago } from '../../components/ago.tsx';
 import { Card } from '../../components/card.tsx';
 import { fullNumber } from '../../components/figures.ts';
-import type { RangeSearch } from '../../period/range-search.ts';
 import { useProject } from '../projects/index.ts';
 import type { IssueDetail } from './issue-queries.ts';
 import { firstRelease } from './release-marks.ts';
 import { trendQuery } from './trend-queries.ts';
+import type { ErrorsView } from './issues-search.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
 /** An issue's occurrences and people in the range, and when and in which release it occurred first and last. */
-export function FiguresCard({ issue, range }: { issue: IssueDetail; range: RangeSearch }) {
+export function FiguresCard({ issue, range }: { issue: IssueDetail; range: ErrorsView }) {
   const { id, count, people, firstSeen, lastSeen, latest } = issue;
   const { id: projectId } = useProject();
   const releases = useQuery(trendQuery(projectId, id, range)).data?.releases ?? [];

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { culpritOf } from './culprit.ts';
@@ -17,40 +17,35 @@ import { t } from '../../words/words.ts';
 interface IssueHeadProps {
   slug: string;
   issue: IssueDetail;
-  /** Opposite the name. */
-  aside: ReactNode;
 }
 
 /** An issue's name, badges, actions, priority and assignee. */
-export function IssueHead({ slug, issue, aside }: IssueHeadProps) {
+export function IssueHead({ slug, issue }: IssueHeadProps) {
   const { type, message, mergedInto, latest } = issue;
   const culprit = useMemo(() => latest && culpritOf(latest), [latest]);
   return (
     <div className="mb-5 flex flex-col gap-3">
-      <div className="flex flex-col-reverse gap-x-6 gap-y-3 sm:flex-row sm:items-start sm:justify-between">
-        <div className="min-w-0">
-          <h1
-            className="line-clamp-3 text-xl font-semibold wrap-anywhere"
-            title={type.slice(0, 1000)}
-          >
-            <bdi>{type}</bdi>
-          </h1>
-          {message && (
-            <p className="mt-1 max-h-36 overflow-y-auto text-sm whitespace-pre-wrap text-muted wrap-anywhere">
-              <bdi>{message}</bdi>
-            </p>
-          )}
-          {culprit && (
-            <p className="mt-1 font-mono text-xs text-muted wrap-anywhere" title={t`Culprit`}>
-              <bdi>
-                {culprit.name && <span className="text-ink">{culprit.name} </span>}
-                {culprit.name ? t`in ${culprit.place}` : culprit.place}
-              </bdi>
-            </p>
-          )}
-          <IssueMarks issue={issue} className="mt-1" />
-        </div>
-        <div className="flex shrink-0 max-sm:shrink">{aside}</div>
+      <div className="min-w-0">
+        <h1
+          className="line-clamp-3 text-xl font-semibold wrap-anywhere"
+          title={type.slice(0, 1000)}
+        >
+          <bdi>{type}</bdi>
+        </h1>
+        {message && (
+          <p className="mt-1 max-h-36 overflow-y-auto text-sm whitespace-pre-wrap text-muted wrap-anywhere">
+            <bdi>{message}</bdi>
+          </p>
+        )}
+        {culprit && (
+          <p className="mt-1 font-mono text-xs text-muted wrap-anywhere" title={t`Culprit`}>
+            <bdi>
+              {culprit.name && <span className="text-ink">{culprit.name} </span>}
+              {culprit.name ? t`in ${culprit.place}` : culprit.place}
+            </bdi>
+          </p>
+        )}
+        <IssueMarks issue={issue} className="mt-1" />
       </div>
       {mergedInto !== null && <MergedNotice slug={slug} id={issue.id} primaryId={mergedInto} />}
       <Permitted to="updateIssue">

@@ -5,7 +5,7 @@ import { DataTable } from '../../components/data-table.tsx';
 import { followRowLink } from '../../components/follow-row-link.ts';
 import { type Issue } from './issue-queries.ts';
 import { issueColumns, selectionColumn } from './issue-columns.tsx';
-import { type IssuesSearch, rangeOf } from './issues-search.ts';
+import type { ErrorsView, IssuesSearch } from './issues-search.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { trendsQuery } from './trend-queries.ts';
 import { useBulkChange } from './use-bulk-change.ts';
@@ -17,6 +17,8 @@ interface IssueListProps {
   /** Undefined while they are being read. */
   issues: readonly Issue[] | undefined;
   search: IssuesSearch;
+  /** What is counted. */
+  view: ErrorsView;
   onChange: (search: IssuesSearch) => void;
 }
 
@@ -25,7 +27,7 @@ const none: readonly Issue[] = [];
 const placeholders = 20;
 
 /** One page of issues, several of which can be selected. */
-export function IssueList({ slug, issues: read, search, onChange }: IssueListProps) {
+export function IssueList({ slug, issues: read, search, view, onChange }: IssueListProps) {
   const issues = read ?? none;
   const { id: projectId } = useProject();
   const isDenied = useDeniedReason('updateIssue') !== null;
@@ -34,7 +36,7 @@ export function IssueList({ slug, issues: read, search, onChange }: IssueListPro
     trendsQuery(
       projectId,
       issues.map(({ id }) => id),
-      rangeOf(search),
+      view,
       search.release,
     ),
   );

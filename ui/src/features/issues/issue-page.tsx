@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { Card } from '../../components/card.tsx';
+import { type FieldFilter, filterKey } from '../../components/filters/field-filter.ts';
+import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
 import { UnsavedGuard } from '../../components/forms/unsaved-guard.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -14,13 +16,14 @@ import { CommentsCard } from './comments-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { IssueHead } from './issue-head.tsx';
-import { type IssuePageSearch, rangeOf, withRange } from './issues-search.ts';
+import { filteredBy, type IssuePageSearch, viewOf, withRange } from './issues-search.ts';
 import { type IssueDetail, issueQuery } from './issue-queries.ts';
 import { IssueTrendCard } from './issue-trend-card.tsx';
 import { LabelsCard } from './labels-card.tsx';
 import { MergedCard } from './merged-card.tsx';
 import { OccurrenceCard } from './occurrence-card.tsx';
 import { SharesCard } from './shares-card.tsx';
+import { filteredName, useErrorFilterMenu, useErrorFilters } from './use-error-filters.ts';
 import { SimilarCard } from './similar-card.tsx';
 import { Permitted, useProject } from '../projects/index.ts';
 
@@ -33,9 +36,11 @@ export function IssuePage() {
   const { id: projectId } = useProject();
   const { slug, id } = useParams(route);
   const { occurrence = 1, list, until, ...opened }: IssuePageSearch = useSearch(route);
-  const range = rangeOf(opened);
+  const { filters, applied, idle, isTold } = useErrorFilters(opened.filters);
+  const range = viewOf(opened, applied);
+  const add = useErrorFilterMenu();
   const navigate = useNavigate();
-  const issue = useQuery(issueQuery(projectId, id, range));
+  const issue = useQuery({ ...issueQuery(projectId, id, range), enabled: isTold });
   const kept = useKept(issue.data, id);
   // The page is rendered in short tasks, between which it can be used.
   const data = useDeferredValue(kept);
@@ -47,15 +52,28 @@ export function IssuePage() {
       search,
       resetScroll: false,
     });
-  const picker = (
-    <RangePicker
-      search={range}
-      onChange={(next) => show({ ...withRange(opened, next), ...(list && { list: 1 }) })}
-    />
-  );
+  const fromStart = list && { list: 1 };
+  const filterBy = (next: readonly FieldFilter[]) =>
+    show({ ...filteredBy(opened, next), ...fromStart });
+  const isMerged = data !== undefined && data.mergedInto !== null;
   return (
     <>
-      {!data && <div className="mb-4 flex sm:justify-end">{picker}</div>}
+      {data ? <IssueHead slug={slug} issue={data} /> : <Skeleton className="mb-5 h-14 max-w-xl" />}
+      {!isMerged && (
+        <FieldFilterBar
+          filters={filters}
+          nameOf={filteredName}
+          idleBecause={idle}
+          onChange={filterBy}
+          add={add}
+          aside={
+            <RangePicker
+              search={range}
+              onChange={(next) => show({ ...withRange(opened, next), ...fromStart })}
+            />
+          }
+        />
+      )}
       {issue.error && (
         <Card>
           <FailureNotice error={issue.error} retry={() => void issue.refetch()} />
@@ -63,14 +81,12 @@ export function IssuePage() {
       )}
       {!data && !issue.error && (
         <div aria-busy className="flex min-h-screen flex-col gap-4">
-          <Skeleton className="h-14 max-w-xl" />
           <Skeleton className="h-48" />
           <Skeleton className="h-96" />
         </div>
       )}
       {data && (
         <>
-          <IssueHead slug={slug} issue={data} aside={picker} />
           <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
             <div className="flex min-w-0 flex-col gap-4">
               {data.mergedInto === null && (
@@ -114,7 +130,12 @@ export function IssuePage() {
                 </Permitted>
                 {data.mergedInto === null && (
                   <>
-                    <SharesCard id={id} range={range} />
+                    <SharesCard
+                      key={`shares ${id}`}
+                      issue={data}
+                      range={range}
+                      onToggle={(filter) => filterBy(toggled(filters, filter))}
+                    />
                     <AffectedCard key={`people ${id}`} slug={slug} issue={data} range={range} />
                     <SimilarCard key={`similar ${id}`} slug={slug} issue={data} opened={opened} />
                   </>
@@ -135,4 +156,11 @@ function useKept(data: IssueDetail | undefined, id: string): IssueDetail | undef
   if (data !== undefined && data !== last) setLast(data);
   const kept = data ?? last;
   return kept?.id === id ? kept : undefined;
+}
+
+/** The filters with one more, or without it. */
+function toggled(filters: readonly FieldFilter[], filter: FieldFilter): readonly FieldFilter[] {
+  const key = filterKey(filter);
+  const others = filters.filter((each) => filterKey(each) !== key);
+  return others.length < filters.length ? others : [...filters, filter];
 }

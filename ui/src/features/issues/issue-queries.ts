@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import { keptWithin, projectKey, type ProjectId } from '../../api/query-keys.ts';
+import { comparisonOf } from '../../components/filters/field-filter.ts';
 import { windowOf } from '../../period/range.ts';
-import type { RangeSearch } from '../../period/range-search.ts';
-import type { IssuesSearch, OccurrenceAddress } from './issues-search.ts';
+import { conditionOf } from '../explorer/index.ts';
+import type { ErrorsView, IssuesSearch, OccurrenceAddress } from './issues-search.ts';
 
 export type Issue = components['schemas']['ErrorIssue'];
 export type Label = components['schemas']['ErrorLabel'];
@@ -15,18 +16,20 @@ export const occurrencesPerPage = 25;
 /** Everything about an issue is read again together, so that its figures agree (ms). */
 export const refreshEvery = 30_000;
 
-/** The window for the service; without an end it includes the newest. */
-function timesOf(range: RangeSearch) {
+/** What is counted, for the service; without an end it includes the newest. */
+function viewSent(range: ErrorsView) {
   const { from, to } = windowOf(range);
+  const filter = conditionOf((range.filters ?? []).map(comparisonOf));
   return {
     fromTime: String(from),
     ...(range.range === 'custom' && { toTime: String(to) }),
+    ...(filter !== undefined && { filter }),
   };
 }
 
-/** A page of the list. `userId` is the current user's, for issues assigned to them. */
+/** A page of the list, with filters that apply. `userId` is the current user's, for issues assigned to them. */
 export function issuesQuery(projectId: ProjectId, search: IssuesSearch, userId: string) {
-  const { state = 'open', priority, search: text, label, release, mine } = search;
+  const { state = 'open', priority, search: text, label, release, mine, unassigned } = search;
   const { sort, direction, page = 1 } = search;
   return queryOptions({
     queryKey: projectKey(projectId, 'issues', 'list', search, mine ? userId : null),
@@ -36,13 +39,14 @@ export function issuesQuery(projectId: ProjectId, search: IssuesSearch, userId: 
           params: {
             path: { idOrSlug: projectId },
             query: {
-              ...timesOf(search),
+              ...viewSent(search),
               ...(state !== 'all' && { state }),
               ...(priority && { priority }),
               ...(text && { search: text }),
               ...(label && { label }),
               ...(release && { release }),
               ...(mine && { assignee: userId }),
+              ...(unassigned && { assignee: 'none' }),
               ...(sort && { sort }),
               ...(direction && { direction }),
               limit: String(issuesPerPage),
@@ -56,16 +60,16 @@ export function issuesQuery(projectId: ProjectId, search: IssuesSearch, userId: 
   });
 }
 
-function readIssue(idOrSlug: string, id: string, range: RangeSearch) {
+function readIssue(idOrSlug: string, id: string, range: ErrorsView) {
   return unwrap(
     api.GET('/v0/project/{idOrSlug}/issues/{id}', {
-      params: { path: { idOrSlug, id }, query: timesOf(range) },
+      params: { path: { idOrSlug, id }, query: viewSent(range) },
     }),
   );
 }
 
 /** One issue with its numbers over a range. */
-export function issueQuery(projectId: ProjectId, id: string, range: RangeSearch = {}) {
+export function issueQuery(projectId: ProjectId, id: string, range: ErrorsView = {}) {
   return queryOptions({
     queryKey: projectKey(projectId, 'issues', 'one', id, range),
     queryFn: () => readIssue(projectId, id, range),
@@ -90,11 +94,11 @@ export async function labelsWith(
 function readOccurrences(
   projectId: ProjectId,
   id: string,
-  range: RangeSearch,
+  range: ErrorsView,
   place: { readonly limit: string; readonly offset?: string; readonly occurrence?: string },
   until?: number,
 ) {
-  const times = { ...timesOf(range), ...(until && { toTime: String(until) }) };
+  const times = { ...viewSent(range), ...(until && { toTime: String(until) }) };
   return unwrap(
     api.GET('/v0/project/{idOrSlug}/issues/{id}/occurrences', {
       params: { path: { idOrSlug: projectId, id }, query: { ...times, ...place } },
@@ -108,7 +112,7 @@ const noPlace = { number: null, newer: null, older: null };
 export function occurrenceQuery(
   projectId: ProjectId,
   id: string,
-  range: RangeSearch,
+  range: ErrorsView,
   at: OccurrenceAddress,
 ) {
   const addressed = typeof at === 'number' ? { offset: String(at - 1) } : { occurrence: at };
@@ -131,7 +135,7 @@ export function occurrenceQuery(
 export function occurrencesQuery(
   projectId: ProjectId,
   id: string,
-  range: RangeSearch,
+  range: ErrorsView,
   { page, until }: { readonly page: number; readonly until: number | undefined },
 ) {
   const place = { limit: occurrencesPerPage, offset: (page - 1) * occurrencesPerPage };
@@ -150,7 +154,7 @@ export function occurrencesQuery(
 const mostSimilar = '50';
 
 /** Other issues of any state with the type or the message of one, the most frequent first. */
-export function similarQuery(projectId: ProjectId, id: string, range: RangeSearch) {
+export function similarQuery(projectId: ProjectId, id: string, range: ErrorsView) {
   return queryOptions({
     queryKey: projectKey(projectId, 'issues', 'similar', id, range),
     queryFn: () =>
@@ -158,7 +162,7 @@ export function similarQuery(projectId: ProjectId, id: string, range: RangeSearc
         api.GET('/v0/project/{idOrSlug}/issues', {
           params: {
             path: { idOrSlug: projectId },
-            query: { ...timesOf(range), similarTo: id, sort: 'count', limit: mostSimilar },
+            query: { ...viewSent(range), similarTo: id, sort: 'count', limit: mostSimilar },
           },
         }),
       ),
@@ -168,7 +172,7 @@ export function similarQuery(projectId: ProjectId, id: string, range: RangeSearc
 }
 
 /** The identified people to whom an issue occurred. */
-export function affectedQuery(projectId: ProjectId, id: string, range: RangeSearch, limit: number) {
+export function affectedQuery(projectId: ProjectId, id: string, range: ErrorsView, limit: number) {
   return queryOptions({
     queryKey: projectKey(projectId, 'issues', 'people', id, range, limit),
     queryFn: () =>
@@ -176,7 +180,7 @@ export function affectedQuery(projectId: ProjectId, id: string, range: RangeSear
         api.GET('/v0/project/{idOrSlug}/issues/{id}/people', {
           params: {
             path: { idOrSlug: projectId, id },
-            query: { ...timesOf(range), limit: String(limit) },
+            query: { ...viewSent(range), limit: String(limit) },
           },
         }),
       ),

@@ -6,9 +6,9 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { LazyMenu } from '../../components/lazy-menu.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
-import type { RangeSearch } from '../../period/range-search.ts';
 import { releaseMarks } from './release-marks.ts';
 import { trendQuery } from './trend-queries.ts';
+import type { ErrorsView } from './issues-search.ts';
 import { useMarkers } from '../markers/index.ts';
 import { useProject } from '../projects/index.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -22,7 +22,7 @@ const TrendRows = lazy(async () => ({ default: (await loadActions()).TrendRows }
 
 interface IssueTrendCardProps {
   id: string;
-  range: RangeSearch;
+  range: ErrorsView;
 }
 
 const noNames: readonly string[] = [];

@@ -11,7 +11,8 @@ import { RangePicker } from '../../period/range-picker.tsx';
 import { IssueList } from './issue-list.tsx';
 import { issuesPerPage, issuesQuery } from './issue-queries.ts';
 import { IssuesToolbar } from './issues-toolbar.tsx';
-import { type IssuesSearch, isNarrowed, type StateShown } from './issues-search.ts';
+import { type IssuesSearch, isNarrowed, type StateShown, viewOf } from './issues-search.ts';
+import { useErrorFilters } from './use-error-filters.ts';
 import { NoIssues } from './no-issues.tsx';
 import { t } from '../../words/words.ts';
 
@@ -34,7 +35,12 @@ export function IssuesPage() {
   const search: IssuesSearch = useSearch(route);
   const navigate = useNavigate();
   const session = useQuery(sessionQuery);
-  const issues = useQuery(issuesQuery(projectId, search, session.data?.user.id ?? ''));
+  const { filters, applied, idle, isTold } = useErrorFilters(search.filters);
+  const appliedSearch = { ...search, filters: [...applied] };
+  const issues = useQuery({
+    ...issuesQuery(projectId, appliedSearch, session.data?.user.id ?? ''),
+    enabled: isTold,
+  });
   // A long list is rendered in short tasks, between which the page can be used.
   const data = useDeferredValue(issues.data);
   const show = (next: IssuesSearch) =>
@@ -55,7 +61,7 @@ export function IssuesPage() {
         />
         <RangePicker search={search} onChange={(range) => narrow({ ...unranged, ...range })} />
       </div>
-      <IssuesToolbar search={search} onChange={narrow} />
+      <IssuesToolbar search={search} filters={filters} idle={idle} onChange={narrow} />
       <Card className="p-0" aria-busy={issues.isPlaceholderData}>
         {issues.error && <FailureNotice error={issues.error} retry={() => void issues.refetch()} />}
         {(data ? data.items.length > 0 : !issues.error) && (
@@ -64,6 +70,7 @@ export function IssuesPage() {
             slug={slug}
             issues={data?.items}
             search={search}
+            view={viewOf(search, applied)}
             onChange={narrow}
           />
         )}

@@ -1,3 +1,4 @@
+import { type FieldFilter, readFieldFilters } from '../../components/filters/field-filter.ts';
 import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts';
 
 export const states = ['open', 'resolved', 'ignored', 'all'] as const;
@@ -21,6 +22,10 @@ export interface IssuesSearch extends RangeSearch {
   release?: string;
   /** Only issues assigned to the current user. */
   mine?: true;
+  /** Only issues assigned to nobody. */
+  unassigned?: true;
+  /** What occurrences must match to count; those by fields that errors don't have are kept for other pages. */
+  filters?: FieldFilter[] | undefined;
   /** Default `lastSeen`. */
   sort?: Sort;
   /** Default `desc`. */
@@ -55,21 +60,25 @@ export function readIssuesSearch(sent: Record<string, unknown>): IssuesSearch {
   const page = pageOf(sent.page);
   return {
     ...readRangeSearch(sent),
+    ...readFieldFilters(sent.filters),
     ...(state && state !== 'open' && { state }),
     ...(priority && { priority }),
     ...(search && { search }),
     ...(label && { label }),
     ...(release && { release }),
     ...(sent.mine === true && { mine: true as const }),
+    ...(sent.unassigned === true && { unassigned: true as const }),
     ...(sort && sort !== 'lastSeen' && { sort }),
     ...(sent.direction === 'asc' && { direction: 'asc' as const }),
     ...(page && { page }),
   };
 }
 
+const narrowing = ['priority', 'search', 'label', 'release', 'mine', 'unassigned'] as const;
+
 /** Whether filters exclude some issues of the state. */
-export function isNarrowed({ priority, search, label, release, mine }: IssuesSearch): boolean {
-  return Boolean(priority ?? search ?? label ?? release ?? mine);
+export function isNarrowed(search: IssuesSearch): boolean {
+  return narrowing.some((name) => search[name] !== undefined) || Boolean(search.filters?.length);
 }
 
 /** The list without one of its filters, from its first page. */
@@ -80,8 +89,17 @@ export function withoutFilter(search: IssuesSearch, name: string): IssuesSearch 
 
 /** All issues of the state, in the same order. */
 export function withoutFilters(search: IssuesSearch): IssuesSearch {
-  const { priority: _, search: __, label: ___, release: ____, mine: _____, ...rest } = search;
-  return rest;
+  const left = Object.entries(search).filter(([key]) => !narrowing.some((name) => name === key));
+  return filteredBy(Object.fromEntries(left), []);
+}
+
+/** The list with these filters of occurrences, from its first page. */
+export function filteredBy<Search extends IssuesSearch>(
+  { page: _, ...search }: Search,
+  filters: readonly FieldFilter[],
+) {
+  // Without any, the address must say so: otherwise those of the page before are kept.
+  return { ...search, filters: filters.length > 0 ? [...filters] : undefined };
 }
 
 /** An occurrence by its ID, or, as in older links, by its number from the newest, which is 1. */
@@ -113,7 +131,17 @@ export function withRange(search: IssuesSearch, range: RangeSearch): IssuesSearc
   return { ...rest, ...range };
 }
 
+/** Which occurrences are counted: those of a range, and of them those that match the filters. */
+export interface ErrorsView extends RangeSearch {
+  readonly filters?: readonly FieldFilter[] | undefined;
+}
+
 /** The range of a list, without what else is searched for. */
 export function rangeOf({ range, from, to, zone }: IssuesSearch): RangeSearch {
   return { ...(range && { range }), ...(from && to && { from, to }), ...(zone && { zone }) };
+}
+
+/** What is counted on a page. @param filters of its URL that apply to errors */
+export function viewOf(search: IssuesSearch, filters: readonly FieldFilter[] = []): ErrorsView {
+  return { ...rangeOf(search), ...(filters.length > 0 && { filters }) };
 }

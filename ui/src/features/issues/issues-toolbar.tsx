@@ -1,26 +1,47 @@
-import { Check } from '../../components/check.tsx';
 import { ChoiceFilter } from '../../components/filters/choice-filter.tsx';
+import {
+  type FieldFilter,
+  fieldFilter,
+  filterKey,
+  withFilter,
+} from '../../components/filters/field-filter.ts';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { FoldedFilters } from '../../components/filters/folded-filters.tsx';
 import { TextFilter } from '../../components/filters/text-filter.tsx';
 import { useLabels } from './use-labels.ts';
-import { chipsOf } from './issue-chips.ts';
-import { isNarrowed, type IssuesSearch, withoutFilter, withoutFilters } from './issues-search.ts';
+import { chipOf, chipsOf } from './issue-chips.ts';
+import {
+  filteredBy,
+  isNarrowed,
+  type IssuesSearch,
+  withoutFilter,
+  withoutFilters,
+} from './issues-search.ts';
+import { useErrorFilterMenu } from './use-error-filters.ts';
 import { priorityChoices } from './priority.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
+const assignees = [
+  { value: 'mine', label: t`Me` },
+  { value: 'unassigned', label: t`Nobody` },
+] as const;
+
 interface IssuesToolbarProps {
   search: IssuesSearch;
+  /** Filters of occurrences, and why one does not apply. */
+  filters: readonly FieldFilter[];
+  idle: (filter: FieldFilter) => string | null;
   onChange: (search: IssuesSearch) => void;
 }
 
-/** Which issues of a state are listed: by text, release, priority, label and assignee. */
-export function IssuesToolbar({ search, onChange }: IssuesToolbarProps) {
+/** Which issues of a state are listed: by text, release, priority, label and assignee, and by what their occurrences have. */
+export function IssuesToolbar({ search, filters, idle, onChange }: IssuesToolbarProps) {
   const { id: projectId } = useProject();
   const labels = useLabels(projectId);
-  const { priority, label, mine } = search;
+  const { priority, label, mine, unassigned } = search;
+  const add = useErrorFilterMenu();
   const narrowTo = (name: 'search' | 'release' | 'label', value: string) => {
     const { [name]: _, ...rest } = search;
     onChange(value === '' ? rest : { ...rest, [name]: value });
@@ -29,8 +50,20 @@ export function IssuesToolbar({ search, onChange }: IssuesToolbarProps) {
   const onClear = isNarrowed(search) ? () => onChange(withoutFilters(search)) : null;
   return (
     <FilterBar
-      chips={chipsOf(search, known)}
-      onRemove={(name) => onChange(withoutFilter(search, name))}
+      chips={[...chipsOf(search, known), ...filters.map((filter) => chipOf(filter, idle(filter)))]}
+      onRemove={(key) => {
+        const left = filters.filter((filter) => filterKey(filter) !== key);
+        onChange(
+          left.length < filters.length ? filteredBy(search, left) : withoutFilter(search, key),
+        );
+      }}
+      add={{
+        ...add,
+        onAdd: (comparison) => {
+          onChange(filteredBy(search, withFilter(filters, fieldFilter(comparison))));
+          add.onOpen(false);
+        },
+      }}
       onClear={onClear}
       aside={<SortSelect search={search} onChange={onChange} />}
     >
@@ -42,7 +75,7 @@ export function IssuesToolbar({ search, onChange }: IssuesToolbarProps) {
         onChange={(value) => narrowTo('search', value)}
       />
       <FoldedFilters
-        count={[priority, label, search.release, mine].filter(Boolean).length}
+        count={[priority, label, search.release, mine ?? unassigned].filter(Boolean).length}
         onClear={onClear}
       >
         <TextFilter
@@ -71,12 +104,14 @@ export function IssuesToolbar({ search, onChange }: IssuesToolbarProps) {
             onChange={(value) => narrowTo('label', value ?? '')}
           />
         )}
-        <Check
-          label={t`Mine`}
-          checked={mine ?? false}
-          onChange={(checked) => {
-            const { mine: _, ...rest } = search;
-            onChange(checked ? { ...rest, mine: true } : rest);
+        <ChoiceFilter
+          label={t`Assignee`}
+          any={t`Any assignee`}
+          value={mine ? 'mine' : unassigned && 'unassigned'}
+          choices={assignees}
+          onChange={(value) => {
+            const { mine: _, unassigned: __, ...rest } = search;
+            onChange(value === undefined ? rest : { ...rest, [value]: true });
           }}
         />
       </FoldedFilters>

@@ -5,8 +5,7 @@ import { fullNumber } from '../../components/figures.ts';
 import { Segmented } from '../../components/segmented.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useFreeKeys } from '../../components/use-free-keys.ts';
-import type { RangeSearch } from '../../period/range-search.ts';
-import type { IssuesSearch, OccurrenceAddress } from './issues-search.ts';
+import type { ErrorsView, IssuesSearch, OccurrenceAddress } from './issues-search.ts';
 import { occurrencesPerPage } from './issue-queries.ts';
 import { OccurrenceList } from './occurrence-list.tsx';
 import { OccurrenceTurner } from './occurrence-turner.tsx';
@@ -17,7 +16,7 @@ import { t } from '../../words/words.ts';
 interface OccurrenceCardProps {
   slug: string;
   id: string;
-  range: RangeSearch;
+  range: ErrorsView;
   /** The list of issues from which the page was opened. */
   opened: IssuesSearch;
   at: OccurrenceAddress;

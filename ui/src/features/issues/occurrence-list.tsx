@@ -5,8 +5,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { Pager, pageText } from '../../components/pager.tsx';
-import type { RangeSearch } from '../../period/range-search.ts';
-import type { IssuesSearch } from './issues-search.ts';
+import type { ErrorsView, IssuesSearch } from './issues-search.ts';
 import { type Occurrence, occurrencesPerPage, occurrencesQuery } from './issue-queries.ts';
 import { isPerson, PersonLink } from './person-link.tsx';
 import { useProject } from '../projects/index.ts';
@@ -15,7 +14,7 @@ import { t } from '../../words/words.ts';
 interface OccurrenceListProps {
   slug: string;
   id: string;
-  range: RangeSearch;
+  range: ErrorsView;
   /** The list of issues from which the page was opened. */
   opened: IssuesSearch;
   /** From 1. */

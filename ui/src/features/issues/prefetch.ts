@@ -11,7 +11,9 @@ export async function readIssues(
   search: IssuesSearch,
   userId: string,
 ): Promise<void> {
-  const issues = issuesQuery(projectId, search, userId);
+  // Which filters apply isn't known yet.
+  if (search.filters) return;
+  const issues = issuesQuery(projectId, { ...search, filters: [] }, userId);
   await queryClient.prefetchQuery({ ...issues, retry: false });
   const found = queryClient.getQueryData(issues.queryKey)?.items ?? [];
   if (found.length === 0) return;
@@ -27,7 +29,8 @@ export function readIssue(
   id: string,
   search: IssuePageSearch,
 ): void {
-  const { occurrence = 1 } = search;
+  const { occurrence = 1, filters } = search;
+  if (filters) return;
   const range = rangeOf(search);
   void queryClient.prefetchQuery({ ...issueQuery(projectId, id, range), retry: false });
   void queryClient.prefetchQuery({

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import { fullNumber } from '../../components/figures.ts';
-import type { RangeSearch } from '../../period/range-search.ts';
 import { rangeWords } from '../../period/range-words.ts';
 import { AnswerRows, ChartActions } from '../chart-actions/index.ts';
 import { t } from '../../words/words.ts';
 import { trendToStore } from './trend-queries.ts';
+import type { ErrorsView } from './issues-search.ts';
 
 interface Trend {
   /** Starts of buckets. */
@@ -14,7 +14,7 @@ interface Trend {
 
 interface TrendActionsProps {
   id: string;
-  range: RangeSearch;
+  range: ErrorsView;
   trend: Trend | undefined;
   drawing: RefObject<HTMLElement | null>;
   isTable: boolean;
@@ -30,7 +30,7 @@ export default function TrendActions(props: TrendActionsProps) {
       period={rangeWords(range)}
       drawing={drawing}
       answer={trend ? answerOf(trend) : null}
-      chart={trendToStore(id)}
+      chart={trendToStore(id, range.filters)}
       table={{ isShown: isTable, onShow: onTable }}
     />
   );

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RangeSearch } from '../../period/range-search.ts';
 import { useProject } from '../projects/index.ts';
 import { occurrenceQuery, refreshEvery } from './issue-queries.ts';
-import type { OccurrenceAddress } from './issues-search.ts';
+import type { ErrorsView, OccurrenceAddress } from './issues-search.ts';
 
 /**
  * The occurrence with an address. One that was found by its number stays on the screen when newer ones arrive: it is read
@@ -10,7 +9,7 @@ import type { OccurrenceAddress } from './issues-search.ts';
  */
 export function useOccurrence(
   id: string,
-  range: RangeSearch,
+  range: ErrorsView,
   at: OccurrenceAddress,
   enabled: boolean,
 ) {
