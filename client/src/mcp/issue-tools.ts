@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { dataOf } from '../api-client.ts';
+import { type ApiClient, dataOf } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
+import type { components } from '../schema.d.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { fromTime, limit, project, toTime } from './inputs.ts';
 import { tool } from './tool.ts';
@@ -20,14 +21,24 @@ export const listIssues = tool({
     search: z.string().optional().describe('Part of the type or message.'),
     sort: z.enum(['lastSeen', 'firstSeen', 'count', 'people', 'priority']).optional(),
     release: z.string().optional(),
+    assignee: z.string().optional().describe('ID of a user, or none.'),
+    filter: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('Only occurrences that match count: a condition as in search_events.'),
     fromTime,
     toTime,
     limit: limit(100, 25),
   }),
   changes: false,
   isCollected: true,
-  async run(client, { project: idOrSlug, limit: rows = 25, ...rest }) {
-    const params = { path: { idOrSlug }, query: { ...omitUndefined(rest), limit: String(rows) } };
+  async run(client, { project: idOrSlug, limit: rows = 25, filter, ...rest }) {
+    const query = {
+      ...omitUndefined(rest),
+      limit: String(rows),
+      ...(filter !== undefined && { filter: JSON.stringify(filter) }),
+    };
+    const params = { path: { idOrSlug }, query };
     const page = await dataOf(client.GET('/v0/project/{idOrSlug}/issues', { params }));
     return {
       issues: page.items.map(({ labels, assignee, projectId: _, ...item }) => ({
@@ -43,7 +54,8 @@ export const listIssues = tool({
 export const readIssue = tool({
   name: 'read_issue',
   title: 'Read an error issue',
-  description: 'An issue with its latest occurrence: stack, release, page and properties.',
+  description:
+    'An issue with its latest occurrence (stack, release, page and properties), and the last events of the session before it.',
   input: z.object({ project, issue }),
   changes: false,
   isCollected: true,
@@ -53,9 +65,50 @@ export const readIssue = tool({
     const { latest, ...found } = await dataOf(
       client.GET('/v0/project/{idOrSlug}/issues/{id}', { params: { path } }),
     ).catch(explainSize);
-    return { issue: found, latest };
+    const before = latest === null ? [] : await eventsBefore(client, idOrSlug, latest);
+    return { issue: found, latest, before };
   },
 });
+
+const mostEvents = '10';
+/** How long before the error they can be, ms. */
+const longestBefore = 30 * 60_000;
+
+type Occurrence = components['schemas']['ErrorOccurrence'];
+
+/** The last events of an error's session before it, in order of time. Without them, the error is still answered. */
+async function eventsBefore(
+  client: ApiClient,
+  idOrSlug: string,
+  { sessionId, timestamp }: Occurrence,
+) {
+  if (sessionId === '') return [];
+  const at = Date.parse(timestamp);
+  const query = {
+    ...{ pageSize: mostEvents, fromTime: String(at - longestBefore), toTime: String(at + 1) },
+    filter: JSON.stringify({
+      ...{ type: 'comparison', field: 'session_id', operator: 'equals', value: sessionId },
+    }),
+  };
+  const params = { path: { idOrSlug }, query };
+  const { rows } = await dataOf(
+    client.GET('/v0/project/{idOrSlug}/events/search', { params }),
+  ).catch(() => ({ rows: [] }));
+  return rows.toReversed().map(({ timestamp: time, fieldValues, rawData }) => ({
+    timestamp: time,
+    ...omitUndefined({ event: fieldValues['event'], page: fieldValues['page'] }),
+    ...propertiesIn(rawData),
+  }));
+}
+
+/** The properties that were sent with an event. */
+function propertiesIn(rawData: string): { readonly properties?: unknown } {
+  const { properties } = z
+    .object({ properties: z.record(z.string(), z.unknown()).optional() })
+    .catch({})
+    .parse(JSON.parse(rawData));
+  return properties === undefined || Object.keys(properties).length === 0 ? {} : { properties };
+}
 
 /** An error can be larger than what tools can read. */
 function explainSize(error: unknown): never {

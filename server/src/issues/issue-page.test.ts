@@ -5,10 +5,12 @@ import { collectedErrorsHarness } from '../../test/collected-errors-harness.ts';
 import { groupsOf } from '../../test/issues-harness.ts';
 import { occurrenceRow } from '../../test/occurrence-row.ts';
 import { ownerIds } from '../../test/people.ts';
+import { Patterns } from '../platform/patterns/index.ts';
 import { defaultLimits } from '../quotas/index.ts';
 import { readIssuePage } from './issue-page.ts';
 import { issuePriorities } from './issue-priority.ts';
 import type { IssueWindow } from './issue-window.ts';
+import { matching, readOccurrenceFilter } from './occurrence-filter.ts';
 import { recordGroups } from './new-issues.ts';
 import { insertFingerprint } from './new-issues-store.ts';
 import { fewOr, runsOf } from '../../test/test-runs.ts';
@@ -25,6 +27,12 @@ const reading: Parameters<typeof readIssuePage>[0] = {
   db: harness.db,
   runner: { run: (statement) => harness.events.query(statement, limits) },
 };
+const isFirstRelease = { type: 'comparison', field: 'release', operator: 'equals', value: 'r1' };
+const ofFirstRelease = await matching(
+  readOccurrenceFilter(JSON.stringify(isFirstRelease)),
+  new Patterns(),
+  project.id,
+);
 const everything = {
   slice: { tenant: project, window },
   order: { sort: 'lastSeen', direction: 'desc' },
@@ -92,14 +100,26 @@ test.each(['lastSeen', 'firstSeen', 'count', 'people', 'priority'] as const)(
         const release = (number + index) % 2 === 0 ? undefined : 'r1';
         const slice = { tenant: project, window, release };
         const query = { ...filter, slice, order: { sort, direction }, limit, offset };
-        const page = (most: { keys: number; inOrder: number }, least = 1000) =>
-          readIssuePage(reading, project, query, signal, {
+        const page = (
+          most: { keys: number; inOrder: number },
+          least = 1000,
+          asked: typeof query = query,
+        ) =>
+          readIssuePage(reading, project, asked, signal, {
             ...{ lookedUp, newest: { forEach: 1, least } },
             ...most,
           });
         const ordered = await page({ keys: 1000, inOrder: 1000 });
         expect(await page({ keys: 1000, inOrder: 0 }), JSON.stringify(query)).toEqual(ordered);
         expect(await page({ keys: 1, inOrder: 1000 }), JSON.stringify(query)).toEqual(ordered);
+        // A filter that says the same counts the same, however issues are limited.
+        const same = { ...query, slice: { tenant: project, window, ...ofFirstRelease } };
+        for (const keys of release === undefined ? [] : [1000, 1]) {
+          for (const inOrder of [1000, 0]) {
+            const found = await page({ keys, inOrder }, 40, same);
+            expect(found, JSON.stringify(query)).toEqual(ordered);
+          }
+        }
         // The newest rows have all issues of the page, not all that tie with the last of them, or too few.
         for (const rows of [40, 10, 3]) {
           const found = await page({ keys: 1000, inOrder: 1000 }, rows);
@@ -212,12 +232,17 @@ test('an issue with more groups than parameters can name is listed and read like
       await insertFingerprint(transaction, fingerprint, { issueId: id, originalIssueId: id }, 1);
     }
   });
-  for (const query of ['', '?search=e', '?sort=count&state=open']) {
+  const isSent = { type: 'comparison', field: 'error_message', operator: 'equals', value: 'no' };
+  const filter = `?filter=${encodeURIComponent(JSON.stringify(isSent))}`;
+  for (const query of ['', '?search=e', '?sort=count&state=open', filter]) {
     const { total, items = [] } = await list(query);
     expect([total, items.map((item) => [item['id'], item['count']])]).toEqual([1, [[id, 2]]]);
   }
   const one = (await harness.ask('acmeMember', 'GET', `${issues}/${id}`)).body;
   expect(one['count']).toBe(2);
-  const occurrences = await harness.ask('acmeMember', 'GET', `${issues}/${id}/occurrences`);
-  expect(occurrences.body.total).toBe(2);
+  const occurrences = `${issues}/${id}/occurrences`;
+  for (const query of ['', filter]) {
+    const { body } = await harness.ask('acmeMember', 'GET', occurrences + query);
+    expect(body.total).toBe(2);
+  }
 });

@@ -58,9 +58,12 @@ async function send(path: string, token: string, body: object): Promise<void> {
 beforeAll(async () => {
   harness = await inProcessHarness({ BELLWETHER_RATE_LIMIT_KEY: '100000' });
   const { token } = await made('/v0/project', { name: 'Shop', private: true });
-  await send('/v1/web', token, { event: 'pageview', url: 'https://shop.example/' });
+  await send('/v1/web', token, {
+    ...{ event: 'order', url: 'https://shop.example/cart', sessionId: 's1' },
+    properties: { plan: 'pro' },
+  });
   const error = { error: 'TypeError', message: 'x', stack: ['at f (a.js:1:1)'] };
-  await send('/v1/error', token, { language: 'javascript', errors: [error] });
+  await send('/v1/error', token, { language: 'javascript', sessionId: 's1', errors: [error] });
   client = await connected(harnessKey);
   const isThere = async (tool: string, list: string) => {
     const { text } = await call(tool, { project: 'shop' });
@@ -121,6 +124,12 @@ test('it resolves an issue, sets its priority and comments on it', async () => {
   const read = await call('read_issue', given);
   expect(JSON.parse(read.text)).toMatchObject({ issue: { state: 'open' }, latest: {} });
   expect(read.text).toContain('a.js');
+  expect(JSON.parse(read.text)).toMatchObject({
+    before: [{ event: 'order', page: '/cart', properties: { plan: 'pro' } }],
+  });
+  const filter = { type: 'comparison', field: 'page', operator: 'equals', value: '/none' };
+  const none = await call('list_issues', { project: 'shop', filter });
+  expect(JSON.parse(none.text)).toMatchObject({ issues: [], total: 0 });
   const resolved = await call('update_issue', { ...given, state: 'resolved', resolvedIn: '2' });
   expect(JSON.parse(resolved.text)).toMatchObject({ state: 'resolved', resolvedIn: '2' });
   const prioritized = await call('update_issue', { ...given, priority: 'low' });
