@@ -71,7 +71,7 @@ export function IssuesToolbar({ search, filters, idle, onChange }: IssuesToolbar
         label={t`Search type or message`}
         isSearch
         value={search.search ?? ''}
-        className="min-w-40 flex-1 sm:min-w-44"
+        className="min-w-30 flex-1 sm:min-w-44"
         onChange={(value) => narrowTo('search', value)}
       />
       <FoldedFilters
