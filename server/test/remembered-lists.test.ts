@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { Patterns } from '../src/platform/patterns/index.ts';
 import { peopleRoutes } from '../src/people/routes/all.ts';
 import { issueReadingRoutes } from '../src/issues/routes/all.ts';
 import { recordGroups } from '../src/issues/new-issues.ts';
@@ -39,7 +40,7 @@ const harness = closedAfterTests(
     const views = { textsOf: fail, codeOf: fail } satisfies OccurrenceViews;
     return [
       ...peopleRoutes({ ...parts, rollUps: () => ({}) }),
-      ...issueReadingRoutes({ ...parts, views }),
+      ...issueReadingRoutes({ ...parts, views, patterns: new Patterns() }),
       ...replayRoutes({ ...parts, merger: new ReplayMerger() }),
       ...openVitals(parts).routes,
     ];

@@ -103,7 +103,7 @@ test.each(['lastSeen', 'firstSeen', 'count', 'people', 'priority'] as const)(
         const page = (
           most: { keys: number; inOrder: number },
           least = 1000,
-          asked: typeof query = query,
+          asked: Parameters<typeof readIssuePage>[2] = query,
         ) =>
           readIssuePage(reading, project, asked, signal, {
             ...{ lookedUp, newest: { forEach: 1, least } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
-import type { FakeRequest } from '../../../test/fake-service.ts';
-import { failure } from '../../../test/fake-service.ts';
+import { type FakeRequest, failure } from '../../../test/fake-service.ts';
+import { listOf } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { issuePageAnswers, occurrenceFixture, occurrencesOf } from './issue-fixtures.ts';
 
@@ -16,7 +16,7 @@ const row = (id: string, before: number, fieldValues: object, sent: object = {})
 });
 const answers = {
   ...issuePageAnswers,
-  'GET /v0/project/*/replays': { items: [], total: 0, hasMore: false, offset: 0, limit: 50 },
+  'GET /v0/project/*/replays': listOf([]),
   [occurrences]: occurrencesOf([inSession]),
   [search]: ({ query }: FakeRequest) => ({
     total: 1,
@@ -51,6 +51,23 @@ test('what happened before an error is listed in order, and copied with it', asy
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('−0:42 Page `/cart`');
   await expectAccessible(page);
+});
+
+test('the replay of the session can be watched from its first step', async () => {
+  const startedAt = new Date(at - 60_000).toISOString();
+  const { page, service } = await openScreen(address, {
+    ...answers,
+    'GET /v0/project/*/replays': listOf([
+      { sessionId: 's1', windowId: 'another', startedAt },
+      { sessionId: 's1', windowId: 'w', startedAt },
+    ]),
+  });
+  const trail = page.getByRole('region', { name: 'Before this error' });
+  const link = trail.getByRole('link', { name: 'Watch from here' });
+  expect(await link.getAttribute('href')).toMatch(/\/replays\/s1\/w\?t=18/);
+  const error = page.getByRole('link', { name: 'Watch replay' });
+  expect(await error.getAttribute('href')).toMatch(/\/replays\/s1\/w\?t=55/);
+  expect(service.queryOf('GET /v0/project/*/replays')).toMatchObject({ session: 's1' });
 });
 
 test('without a session nothing is asked for, and an empty session says so', async () => {

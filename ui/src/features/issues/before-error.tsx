@@ -9,6 +9,8 @@ import { fullMomentFormat } from '../../components/zone/moment-formats.ts';
 import { useZone } from '../../components/zone/zone.ts';
 import { useProject } from '../projects/index.ts';
 import type { Occurrence } from './issue-queries.ts';
+import { replaySearch } from './replay-link.tsx';
+import { replayOfQuery } from './replay-of-query.ts';
 import { beforeText, trailLength, trailQuery, type TrailStep } from './trail-query.ts';
 import { t } from '../../words/words.ts';
 
@@ -17,6 +19,8 @@ interface BeforeErrorProps {
   /** With a session. */
   occurrence: Occurrence;
 }
+
+const link = 'text-xs text-accent hover:underline';
 
 const dots: Readonly<Record<TrailStep['kind'], string>> = {
   view: 'bg-line',
@@ -29,26 +33,40 @@ export function BeforeError({ slug, occurrence }: BeforeErrorProps) {
   const { id: projectId } = useProject();
   const zone = useZone();
   const trail = useQuery(trailQuery(projectId, occurrence));
+  const replay = useQuery(replayOfQuery(projectId, occurrence)).data;
   const { sessionId, timestamp, type } = occurrence;
   const at = Date.parse(timestamp);
+  const [first] = trail.data ?? [];
   const hasElsewhere = trail.data?.some(({ isElsewhere }) => isElsewhere) ?? false;
   return (
     <section aria-label={t`Before this error`}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-sm font-medium">{t`Before this error`}</h3>
-        <Link
-          to="/projects/$slug/events"
-          params={{ slug }}
-          search={{
-            range: 'custom',
-            from: dayAt(zone, at - trailLength),
-            to: dayAt(zone, at),
-            filters: [{ field: 'session_id', operator: 'equals', value: sessionId }],
-          }}
-          className="text-xs text-accent hover:underline"
-        >
-          {t`Open in Events`}
-        </Link>
+        <span className="flex gap-4">
+          {replay && first && (
+            <Link
+              to="/projects/$slug/replays/$sessionId/$windowId"
+              params={{ slug, sessionId: replay.sessionId, windowId: replay.windowId }}
+              search={replaySearch(replay, first.at)}
+              className={link}
+            >
+              {t`Watch from here`}
+            </Link>
+          )}
+          <Link
+            to="/projects/$slug/events"
+            params={{ slug }}
+            search={{
+              range: 'custom',
+              from: dayAt(zone, at - trailLength),
+              to: dayAt(zone, at),
+              filters: [{ field: 'session_id', operator: 'equals', value: sessionId }],
+            }}
+            className={link}
+          >
+            {t`Open in Events`}
+          </Link>
+        </span>
       </div>
       {trail.error && <FailureNotice error={trail.error} retry={() => void trail.refetch()} />}
       {trail.isPending && <Skeleton className="h-24" />}

@@ -8,6 +8,12 @@ import { t } from '../../words/words.ts';
 /** Seconds of the recording to play before the error. */
 const before = 5;
 
+/** Where to begin watching a replay. @param time Unix ms */
+export function replaySearch({ startedAt }: { startedAt: string }, time: number): { t?: number } {
+  const second = Math.floor((time - Date.parse(startedAt)) / 1000);
+  return second > 0 ? { t: second } : {};
+}
+
 /** A link to the replay of the error's session, shortly before the error, if there is one. */
 export function ReplayLink({ slug, occurrence }: { slug: string; occurrence: Occurrence }) {
   const { id: projectId } = useProject();
@@ -17,14 +23,13 @@ export function ReplayLink({ slug, occurrence }: { slug: string; occurrence: Occ
       <span className="text-muted">{replay.isPending ? '…' : t`No replay for this session`}</span>
     );
   }
-  const { sessionId, windowId, startedAt } = replay.data;
-  const after = Date.parse(occurrence.timestamp) - Date.parse(startedAt);
-  const second = Math.floor(after / 1000) - before;
+  const { sessionId, windowId } = replay.data;
+  const time = Date.parse(occurrence.timestamp) - before * 1000;
   return (
     <Link
       to="/projects/$slug/replays/$sessionId/$windowId"
       params={{ slug, sessionId, windowId }}
-      search={second > 0 ? { t: second } : {}}
+      search={replaySearch(replay.data, time)}
       className="text-accent underline"
     >
       {t`Watch replay`}

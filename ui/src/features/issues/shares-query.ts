@@ -44,7 +44,7 @@ interface Shares {
 }
 
 /** The fields of an issue whose values are counted. @param context of one of its occurrences; null for the first fields */
-export function sharedFields(context: Occurrence['context'] | null): readonly SharedField[] {
+function sharedFields(context: Occurrence['context'] | null): readonly SharedField[] {
   if (context === null) return firstFields;
   const keys = Object.entries(context).filter(([, value]) => typeof value !== 'object');
   const ofContext = keys
