@@ -2,12 +2,12 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** A card that is busy is paler: what it shows is not yet what was asked for. One that throws says so. */
+/** A card that is busy has a moving bar: what it shows is not yet what was asked for. One that throws says so. */
 export function Card({ className, children, ...rest }: HTMLAttributes<HTMLElement>) {
   return (
     <section
       className={classNames(
-        'min-w-0 rounded-xl border border-line bg-surface p-4 transition-opacity aria-busy:opacity-50',
+        'busy-bar min-w-0 rounded-xl border border-line bg-surface p-4',
         className,
       )}
       {...rest}

@@ -102,7 +102,7 @@ export default function DetailsDialog(props: DetailsDialogProps) {
         role="region"
         aria-label={tab.title}
         aria-busy={details.isPlaceholderData}
-        className="-mx-2 min-h-0 flex-1 overflow-auto px-2 transition-opacity aria-busy:opacity-50"
+        className="busy-bar -mx-2 min-h-0 flex-1 overflow-auto px-2"
       >
         {details.error ? (
           <FailureNotice error={details.error} retry={() => void details.refetch()} />

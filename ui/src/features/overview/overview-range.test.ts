@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../test/axe.ts';
 import { pending } from '../../../test/fake-service.ts';
 import { inProject, listOf, metrics, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
@@ -56,6 +57,19 @@ test('while another range is read, the cards are busy and a bar says so', async 
   await page.getByRole('button', { name: '90 days' }).click();
   await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
   await expect.poll(() => chart.getAttribute('aria-busy')).toBe('true');
+  const bar = () => chart.evaluate((card) => getComputedStyle(card, '::before').animationName);
+  expect(await bar()).toBe('busy-bar');
+});
+
+test('what a busy card still shows can be read, in both themes', async () => {
+  for (const dark of [false, true]) {
+    const { page, service } = await openScreen('/projects/shop?range=7d', answers, { dark });
+    await opened(page);
+    service.change({ [data]: pending });
+    await page.getByRole('button', { name: '90 days' }).click();
+    await expect.poll(() => page.locator('section[aria-busy=true]').count()).toBeGreaterThan(2);
+    await expectAccessible(page, { only: ['color-contrast'] });
+  }
 });
 
 test('a drag across the chart selects its days, and Back undoes it', async () => {

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { classNames } from '../../../components/class-names.ts';
 import { useProject } from '../../projects/index.ts';
 import type { AnsweredChart } from '../chart-answers.ts';
 import type { ChartOptions, ChartType } from '../../../charts/chart-definition.ts';
@@ -30,12 +29,7 @@ export function ChartPreview({ answered, type, options }: ChartPreviewProps) {
   const { data, error, isFetching } = answered;
   const compared = useCompared(data);
   return (
-    <div
-      role="region"
-      aria-label={t`Preview`}
-      aria-busy={isFetching}
-      className={classNames('h-72', isFetching && data && 'opacity-60')}
-    >
+    <div role="region" aria-label={t`Preview`} aria-busy={isFetching} className="busy-bar h-72">
       {error && (
         <div role="alert" className="flex h-full flex-col justify-center gap-2 text-center text-sm">
           <p className="break-words text-bad">{error.message}</p>

@@ -1,6 +1,5 @@
 import type { ChartAppearance } from '../../../charts/chart-definition.ts';
 import { AnswerTable } from '../../../charts/table/answer-table.tsx';
-import { classNames } from '../../../components/class-names.ts';
 import type { AnsweredChart } from '../chart-answers.ts';
 import { t } from '../../../words/words.ts';
 
@@ -15,10 +14,7 @@ interface FiguresTableProps {
 export function FiguresTable({ answered, appearance, isStale }: FiguresTableProps) {
   if (appearance.type === 'table' || answered.answer.names.length === 0) return null;
   return (
-    <div
-      aria-busy={isStale}
-      className={classNames('border-t border-line pt-3', isStale && 'opacity-60')}
-    >
+    <div aria-busy={isStale} className="busy-bar border-t border-line pt-3">
       {/* What scrolls must be within reach of the keyboard. */}
       <div
         tabIndex={0}
