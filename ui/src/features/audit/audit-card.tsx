@@ -9,6 +9,7 @@ import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { actionText } from './action-text.ts';
+import { detailParts, nameIn } from './detail-text.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { t } from '../../words/words.ts';
 
@@ -53,7 +54,7 @@ export function AuditCard({ ownerId }: { ownerId: string }) {
               <bdi className="font-medium break-words">{concernedIn(record)}</bdi>{' '}
               {record.detail !== null && (
                 <span className="text-xs break-words text-muted">
-                  <Detail detail={record.detail} names={record.names} />
+                  <Detail record={record} />
                 </span>
               )}
             </span>
@@ -76,25 +77,12 @@ function concernedIn({ actorId, projectId, detail, names }: AuditRecord): string
   return [member, project].filter(Boolean).join(', ');
 }
 
-type Names = AuditRecord['names'];
-
-/** Details are any texts, also ones such as `constructor`, which every object has. */
-const nameIn = (names: Names, id: string): string | undefined =>
-  Object.hasOwn(names, id) ? names[id] : undefined;
-
-function valueText(value: unknown, names: Names): string {
-  if (typeof value === 'string') return nameIn(names, value) ?? value;
-  if (Array.isArray(value)) return value.map((each) => valueText(each, names)).join(', ');
-  return JSON.stringify(value);
-}
-
 /** `name: Shop, role: admin`, without IDs. */
-function Detail({ detail, names }: { detail: NonNullable<AuditRecord['detail']>; names: Names }) {
-  const shown = Object.entries(detail).filter(([name]) => !/^id$|Id$/.test(name));
-  return shown.map(([name, value], place) => (
-    <Fragment key={name}>
+function Detail({ record }: { record: AuditRecord }) {
+  return detailParts(record).map(({ label, text }, place) => (
+    <Fragment key={label}>
       {place > 0 && ', '}
-      {name}: <bdi>{valueText(value, names)}</bdi>
+      {label}: <bdi>{text}</bdi>
     </Fragment>
   ));
 }
