@@ -229,10 +229,13 @@ test('the keys of the player rest while a dialog is open', async () => {
   await expect.poll(seconds).toBe('0:00');
 });
 
-test('a replay is deleted after a confirmation', async () => {
+test('a replay is deleted from the player, with the way back in a toast', async () => {
+  const rows = page.getByRole('list', { name: 'Replays' }).locator('li');
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await page.waitForURL('**/replays');
+  await expect.poll(() => rows.count()).toBe(1);
+  expect(await replays()).toHaveLength(2);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(async () => (await replays()).length).toBe(1);
   await expect
     .poll(() => page.getByRole('list', { name: 'Replays' }).locator('li').count())

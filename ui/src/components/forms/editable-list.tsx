@@ -26,8 +26,8 @@ interface EditableListProps<Item> extends Pick<
   renderActions?: (item: Item) => ReactNode;
   /** The form of an item, or of a new one. */
   renderForm: (item: Item | null, events: ItemFormEvents) => ReactNode;
-  /** What is deleted, where it is more than the item. */
-  deletes?: string;
+  /** What the toast says about a deleted item, where that is more than its name. */
+  deletedText?: (name: string) => string;
   remove: (id: string) => Promise<unknown>;
   /** Creates a deleted item again. With it, deleting asks nothing and can be undone. */
   restore?: (item: Item) => Promise<unknown>;
@@ -49,14 +49,14 @@ interface EditableListProps<Item> extends Pick<
 /** A list whose items are created, edited and deleted in place. */
 export function EditableList<Item extends { readonly id: string }>(props: EditableListProps<Item>) {
   const { newItem, nameOf, renderItem, renderActions, renderForm, reload, remove, restore } = props;
-  const { title, about, list, empty, after, canAdd = true, aside, deletes = t`Delete` } = props;
-  const { isDeletedLater } = props;
+  const { title, about, list, empty, after, canAdd = true, aside } = props;
+  const { isDeletedLater, deletedText = (name: string) => t`Deleted “${name}”.` } = props;
   const [open, setOpen] = useState<'new' | { readonly id: string } | null>(null);
   const removing = useMutation({
     mutationFn: (item: Item) => remove(item.id),
     onSuccess: (_answer, item) => {
       if (!restore) return;
-      showToast(t`Deleted “${nameOf(item)}”.`, async () => {
+      showToast(deletedText(nameOf(item)), async () => {
         await restore(item);
         await reload();
       });
@@ -66,7 +66,7 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
   const erase = (item: Item): void => {
     if (isDeletedLater !== true) removing.mutate(item);
     else {
-      const text = t`Deleted “${nameOf(item)}”.`;
+      const text = deletedText(nameOf(item));
       deleteLater({ id: item.id, text, remove: () => remove(item.id), reload });
     }
   };
@@ -101,7 +101,7 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
               onDelete={() => erase(item)}
             />
           ) : (
-            <ConfirmButton action={deletes} onConfirm={() => removing.mutate(item)}>
+            <ConfirmButton action={t`Delete`} onConfirm={() => removing.mutate(item)}>
               {t`Delete`}
             </ConfirmButton>
           )}

@@ -66,15 +66,16 @@ test('a replay that is marked is read again, and its button says the opposite', 
   await expect.poll(() => service.bodiesOf(mark)).toEqual([{ viewed: true }, { viewed: false }]);
 });
 
-test('a replay that can’t be deleted shows the reason and stays; a deleted one disappears', async () => {
+test('a replay that can’t be deleted shows the reason and comes back; a deleted one disappears', async () => {
   const { page, service } = await open({ [remove]: failure(403, 'Only admins can do this.') });
   await page.getByLabel('Delete replay of Visitor abcdefgh').click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
-  await page.getByRole('alert').getByText('Only admins can do this.').waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByText('Not deleted. Only admins can do this.').waitFor();
+  await page.getByLabel('Delete replay of Visitor abcdefgh').waitFor();
   service.change({ [remove]: undefined, [list]: listOf([]) });
-  await page.getByLabel('Delete replay of Visitor abcdefgh').click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('A replay shows what a visitor saw and did').waitFor();
+  expect(service.countOf(remove)).toBe(2);
 });
 
 test('durations of the URL are offered even if they are not among the usual ones', async () => {

@@ -3,13 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { Ago } from '../../components/ago.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
+import { KeepFocusNear } from '../../components/keep-focus-near.tsx';
 import { Permitted, useProject } from '../projects/index.ts';
+import { deleteReplayLater } from './delete-replay-later.ts';
 import { clockText, recordedName } from './replay-labels.ts';
 import { ReplayDevice } from './replay-device.tsx';
 import { ReplayMarks } from './replay-marks.tsx';
-import { deleteReplay, markViewed, renewReplays, type Replay } from './replay-queries.ts';
+import { markViewed, renewReplays, type Replay } from './replay-queries.ts';
 import type { ReplaysSearch } from './replays-search.ts';
 import { plural, t } from '../../words/words.ts';
 
@@ -18,12 +20,10 @@ export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysS
   const { id: projectId, slug } = useProject();
   const client = useQueryClient();
   const { sessionId, windowId, viewed, routes, entryRoute, duration, clicks } = replay;
-  const onSuccess = () => renewReplays(client, projectId);
   const marking = useMutation({
     mutationFn: () => markViewed(slug, replay, !viewed),
-    onSuccess,
+    onSuccess: () => renewReplays(client, projectId),
   });
-  const removing = useMutation({ mutationFn: () => deleteReplay(slug, replay), onSuccess });
   const who = recordedName(replay);
   const { page: _, until: __, ...kept } = search;
   return (
@@ -80,17 +80,20 @@ export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysS
           </span>
         </Link>
         <Permitted to="deleteReplay">
-          <ConfirmButton
-            variant="quiet"
-            action={t`Delete`}
-            disabled={removing.isPending}
-            onConfirm={() => removing.mutate()}
-          >
-            <Trash2 role="img" aria-label={t`Delete replay of ${who}`} className="size-4" />
-          </ConfirmButton>
+          <KeepFocusNear>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={t`Delete replay of ${who}`}
+              title={t`Delete`}
+              onClick={() => deleteReplayLater(client, projectId, replay)}
+            >
+              <Trash2 aria-hidden className="size-4" />
+            </Button>
+          </KeepFocusNear>
         </Permitted>
       </div>
-      <FaultText error={removing.error ?? marking.error} />
+      <FaultText error={marking.error} />
     </li>
   );
 }

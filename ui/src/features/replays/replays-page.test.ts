@@ -113,14 +113,23 @@ test('a replay is marked as viewed, and the list is read again', async () => {
     .toEqual([{ viewed: true }]);
 });
 
-test('deleting asks for confirmation', async () => {
+test('a replay is hidden at once, deleted when the toast is gone, and not if that is undone', async () => {
   const { page, service } = await openScreen('/projects/shop/replays', {
     ...filled,
     'DELETE /v0/project/*/replays/s1/w1': undefined,
   });
+  const rows = page.getByRole('list', { name: 'Replays' }).getByRole('listitem');
+  await rows.first().waitFor();
+  const before = await rows.count();
   await page.getByLabel('Delete replay of customer-7').first().click();
+  await page.getByText('Deleted the replay of customer-7.').waitFor();
+  await expect.poll(() => rows.count()).toBe(before - 1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => rows.count()).toBe(before);
   expect(service.bodiesOf('DELETE /v0/project/*/replays/*/*')).toEqual([]);
-  await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
+  await page.getByLabel('Delete replay of customer-7').first().click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => service.bodiesOf('DELETE /v0/project/*/replays/*/*')).toHaveLength(1);
 });
 

@@ -6,15 +6,18 @@ import { fullNumber } from '../../components/figures.ts';
 import { Pager, pageText } from '../../components/pager.tsx';
 import { useProject } from '../projects/index.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
+import { useKeptReplays } from './delete-replay-later.ts';
 import { NoReplays } from './no-replays.tsx';
 import { ReplayFilters } from './replay-filters.tsx';
 import { ReplayPlaceholders } from './replay-placeholders.tsx';
-import { replaysQuery } from './replay-queries.ts';
+import { type Replay, replaysQuery } from './replay-queries.ts';
 import { ReplayRow } from './replay-row.tsx';
 import { ReplayUsage } from './replay-usage.tsx';
 import type { ReplaysSearch } from './replays-search.ts';
 import { ReplaysState } from './replays-state.tsx';
 import { t } from '../../words/words.ts';
+
+const noReplays: readonly Replay[] = [];
 
 /** The recorded sessions of a project, newest first. */
 export function ReplaysPage() {
@@ -29,6 +32,7 @@ export function ReplaysPage() {
   /** Another search starts at the first page. */
   const ask = ({ page: _, until: __, ...change }: ReplaysSearch) => show(change);
   const { data } = replays;
+  const kept = useKeptReplays(data?.items ?? noReplays);
   const page = search.page ?? 1;
   const turn = (next: number) => {
     if (next <= 1) return ask(search);
@@ -62,12 +66,12 @@ export function ReplaysPage() {
           <FailureNotice error={replays.error} retry={() => void replays.refetch()} />
         )}
         {!replays.error && !data && <ReplayPlaceholders />}
-        {!replays.error && data?.items.length === 0 && (
+        {!replays.error && data && kept.length === 0 && (
           <NoReplays search={search} onClear={() => ask({ filters: undefined })} />
         )}
-        {!replays.error && data && data.items.length > 0 && (
+        {!replays.error && data && kept.length > 0 && (
           <ul aria-label={t`Replays`} className="divide-y divide-line">
-            {data.items.map((replay) => (
+            {kept.map((replay) => (
               <ReplayRow
                 key={`${replay.sessionId} ${replay.windowId}`}
                 replay={replay}

@@ -220,13 +220,21 @@ test('a collection is created with its appearance, and hidden and shown in chart
     .toEqual([{ enabled: false }, { enabled: true }]);
 });
 
-test('deleting a collection says that its markers go too, and reads them again', async () => {
+test('a collection is deleted with its markers, unless that is undone', async () => {
   const remove = `DELETE /v0/project/*/marker-collections/${collectionId}`;
   const { card, page, service } = await open('markers', 'Collections', { [remove]: undefined });
-  await cardOf(page, 'Markers').getByText('Version 2').waitFor();
-  await card.getByRole('button', { name: 'Delete' }).click();
+  const marker = cardOf(page, 'Markers').getByText('Version 2');
+  await marker.waitFor();
+  await card.getByRole('button', { name: 'Delete Releases' }).click();
+  await page.getByText('Deleted “Releases” with its markers.').waitFor();
+  await marker.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await marker.waitFor();
+  await card.getByRole('link', { name: 'Releases' }).waitFor();
+  expect(service.countOf(remove)).toBe(0);
+  await card.getByRole('button', { name: 'Delete Releases' }).click();
   service.change({ [collections]: listOf([]), [markers]: listOf([]) });
-  await card.getByRole('button', { name: 'Delete with its markers' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByText('Markers belong to a collection. Create one above.').waitFor();
   expect(service.countOf(remove)).toBe(1);
 });

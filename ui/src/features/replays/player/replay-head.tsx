@@ -1,17 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../components/button.tsx';
-import { ConfirmButton } from '../../../components/confirm-button.tsx';
-import { FaultText } from '../../../components/fault-text.tsx';
 import { usePageName } from '../../../components/page-name.ts';
 import { Moment } from '../../../components/moment.tsx';
 import { Permitted, useProject } from '../../projects/index.ts';
+import { deleteReplayLater, useKeptReplays } from '../delete-replay-later.ts';
 import { clockText, deviceOf, placeOf, recordedName } from '../replay-labels.ts';
 import { ReplayMarks } from '../replay-marks.tsx';
-import { deleteReplay, neighboursQuery, renewReplays, type Replay } from '../replay-queries.ts';
+import { neighboursQuery, type Replay } from '../replay-queries.ts';
 import type { PlayerSearch } from '../replays-search.ts';
 import { nextUnviewed } from './next-unviewed.ts';
 import { t } from '../../../words/words.ts';
+
+const noReplays: readonly Replay[] = [];
 
 /** Who was recorded, and links to other replays. */
 export function ReplayHead({ replay, search }: { replay: Replay; search: PlayerSearch }) {
@@ -21,17 +22,12 @@ export function ReplayHead({ replay, search }: { replay: Replay; search: PlayerS
   const { t: _, ...list } = search;
   usePageName(recordedName(replay), list);
   const neighbours = useQuery(neighboursQuery(projectId, list));
-  const backToList = () =>
-    navigate({ to: '/projects/$slug/replays', params: { slug }, search: list });
-  const removing = useMutation({
-    mutationFn: () => deleteReplay(slug, replay),
-    onSuccess: async () => {
-      await backToList();
-      await renewReplays(client, projectId);
-    },
-  });
+  const remove = async () => {
+    await navigate({ to: '/projects/$slug/replays', params: { slug }, search: list });
+    deleteReplayLater(client, projectId, replay);
+  };
   const facts = [clockText(replay.duration), deviceOf(replay), placeOf(replay)].filter(Boolean);
-  const others = neighbours.data ?? [];
+  const others = useKeptReplays(neighbours.data ?? noReplays);
   const open = (other: Replay | null) => {
     if (other === null) return;
     const { sessionId, windowId } = other;
@@ -83,17 +79,12 @@ export function ReplayHead({ replay, search }: { replay: Replay; search: PlayerS
             {t`Older unviewed →`}
           </Button>
           <Permitted to="deleteReplay">
-            <ConfirmButton
-              action={t`Delete permanently`}
-              disabled={removing.isPending}
-              onConfirm={() => removing.mutate()}
-            >
+            <Button variant="plain" size="small" onClick={() => void remove()}>
               {t`Delete`}
-            </ConfirmButton>
+            </Button>
           </Permitted>
         </div>
       </div>
-      <FaultText error={removing.error} />
     </div>
   );
 }

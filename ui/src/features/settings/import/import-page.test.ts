@@ -171,13 +171,17 @@ test('a file of an archive that is none of an export is named, and the others ar
   expect(alerts.map((text) => text.slice(0, 6))).toEqual(['a.txt:', 'b.txt:']);
 });
 
-test('an import is undone after a confirmation', async () => {
+test('an import is undone when its name has been typed', async () => {
   const remove = 'DELETE /v0/project/*/imports/i1';
   const { page, service } = await open({ [list]: [imported()], [remove]: undefined });
   const card = cardOf(page, 'Imports');
   await card.getByRole('button', { name: 'Undo' }).click();
+  const confirm = card.getByRole('button', { name: 'Delete permanently' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await card.getByLabel('To confirm, type the name of the file').fill(imported().fileName);
+  await expectAccessible(page);
   service.change({ [list]: [imported({ state: 'removing' })] });
-  await card.getByRole('button', { name: 'Undo import' }).click();
+  await confirm.click();
   await card.getByText('Being undone').waitFor();
   service.change({ [list]: [] });
   await card.getByText('Nothing imported yet.').waitFor();

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ConfirmButton } from '../../../components/confirm-button.tsx';
+import { TypedDeletion } from '../../../components/forms/typed-deletion.tsx';
 import { ListCard } from '../../../components/list-card.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { useMemberProject, useDeniedReason } from '../../projects/index.ts';
@@ -41,14 +41,19 @@ export function ImportsCard() {
               </span>
             )}
           </span>
-          <span className="ml-auto flex items-center gap-3">
+          <span className="ml-auto flex flex-wrap items-center justify-end gap-3">
             <span className="text-xs text-muted">
               <Moment time={each.createdAt} />
             </span>
             {each.state !== 'removing' && (
-              <ConfirmButton action={t`Undo import`} onConfirm={() => undoing.mutate(each.id)}>
-                {t`Undo`}
-              </ConfirmButton>
+              // Years of rows can go with it, which come back only from the file.
+              <TypedDeletion
+                action={t`Undo`}
+                label={t`To confirm, type the name of the file: ${each.fileName}`}
+                name={each.fileName}
+                isPending={undoing.isPending}
+                onDelete={() => undoing.mutate(each.id)}
+              />
             )}
           </span>
         </div>

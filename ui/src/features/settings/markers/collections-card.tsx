@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { projectKey } from '../../../api/query-keys.ts';
 import { Button } from '../../../components/button.tsx';
+import { useHidden } from '../../../components/delete-later.ts';
 import { EditableList } from '../../../components/forms/editable-list.tsx';
 import { useMemberProject, useDeniedReason } from '../../projects/index.ts';
 import { CollectionForm } from './collection-form.tsx';
@@ -18,6 +19,10 @@ export function CollectionsCard() {
   const { id: projectId, slug } = useMemberProject();
   const queryClient = useQueryClient();
   const collections = useQuery(collectionsQuery(projectId));
+  const hidden = useHidden();
+  const shown = collections.data && {
+    items: collections.data.items.filter(({ id }) => !hidden.has(id)),
+  };
   const reload = async () => {
     await queryClient.invalidateQueries(collectionsQuery(projectId));
     await queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'markers') });
@@ -34,11 +39,12 @@ export function CollectionsCard() {
       newItem={t`New collection`}
       deniedReason={useDeniedReason('updateMarkerCollection')}
       nameOf={({ name }) => name}
-      list={collections}
+      list={{ ...collections, data: shown }}
       empty={t`No collections yet. Create one, then add markers for the moments you want to see in
         charts.`}
       renderForm={(collection, events) => <CollectionForm collection={collection} {...events} />}
-      deletes={t`Delete with its markers`}
+      isDeletedLater
+      deletedText={(name) => t`Deleted “${name}” with its markers.`}
       remove={(id) => deleteCollection(projectId, id)}
       reload={reload}
       fault={switching.error}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { projectKey } from '../../../api/query-keys.ts';
+import { useHidden } from '../../../components/delete-later.ts';
 import { ChoiceFilter } from '../../../components/filters/choice-filter.tsx';
 import { EditableList } from '../../../components/forms/editable-list.tsx';
 import { Moment } from '../../../components/moment.tsx';
@@ -25,8 +26,14 @@ export function MarkersCard() {
   const search = useSearch({ from });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const collections = useQuery(collectionsQuery(projectId)).data?.items ?? [];
+  // A collection that is being deleted takes its markers along.
+  const hidden = useHidden();
+  const { data: all } = useQuery(collectionsQuery(projectId));
+  const collections = all?.items.filter(({ id }) => !hidden.has(id)) ?? [];
   const markers = useQuery(markersQuery(projectId, search));
+  const shown = markers.data && {
+    items: markers.data.items.filter(({ collectionId }) => !hidden.has(collectionId)),
+  };
   const show = (changed: MarkersSearch) =>
     void navigate({ to: '/projects/$slug/settings/markers', params: { slug }, search: changed });
   return (
@@ -35,7 +42,7 @@ export function MarkersCard() {
       newItem={t`New marker`}
       deniedReason={useDeniedReason('updateMarker')}
       nameOf={({ title }) => title}
-      list={markers}
+      list={{ ...markers, data: shown }}
       empty={
         collections.length === 0
           ? t`Markers belong to a collection. Create one above.`

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ConfirmButton } from '../../../components/confirm-button.tsx';
+import { deleteLater, useHidden } from '../../../components/delete-later.ts';
+import { DeleteButton } from '../../../components/forms/delete-button.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { byteSize } from '../../../components/byte-size.ts';
 import { ListCard } from '../../../components/list-card.tsx';
@@ -25,10 +26,18 @@ export function BuildsCard() {
   const queryClient = useQueryClient();
   const builds = useQuery(buildsQuery(projectId, search));
   const usage = useQuery(buildUsageQuery(projectId));
-  const removing = useMutation({
-    mutationFn: (id: string) => deleteBuild(projectId, id),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'builds') }),
-  });
+  const hidden = useHidden();
+  const shown = builds.data && {
+    items: builds.data.items.filter(({ id }) => !hidden.has(id)),
+  };
+  // Its files could not be uploaded again from here.
+  const removeLater = (id: string, buildId: string) =>
+    deleteLater({
+      id,
+      text: t`Deleted build “${buildId}”.`,
+      remove: () => deleteBuild(projectId, id),
+      reload: () => queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'builds') }),
+    });
   return (
     <ListCard
       title={t`Builds`}
@@ -41,9 +50,9 @@ export function BuildsCard() {
             t`${filesText(usage.data.files)} · ${byteSize(usage.data.storedBytes)} on disk`}
         </span>
       }
-      list={builds}
+      list={{ ...builds, data: shown }}
       deniedReason={useDeniedReason('deleteBuild')}
-      fault={removing.error}
+      fault={null}
       empty={t`No uploads yet. Let your build upload its source maps to /v0/upload with an upload
         key.`}
       renderRow={(build) => (
@@ -63,9 +72,11 @@ export function BuildsCard() {
                 <br />
                 {t`${byteSize(build.bytes)} sent · ${byteSize(build.storedBytes)} on disk`}
               </span>
-              <ConfirmButton action={t`Delete`} onConfirm={() => removing.mutate(build.id)}>
-                {t`Delete`}
-              </ConfirmButton>
+              <DeleteButton
+                name={build.buildId}
+                isBusy={false}
+                onDelete={() => removeLater(build.id, build.buildId)}
+              />
             </span>
           </div>
           <BuildProblems build={build} />

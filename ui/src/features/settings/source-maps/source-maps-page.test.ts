@@ -77,16 +77,21 @@ test('files that can’t be used say why and what to do', async () => {
   expect(await card.innerHTML()).toContain('The file is not JSON. Upload it again.');
 });
 
-test('a build is deleted after a confirmation, and the list and size are refetched', async () => {
+test('a build is deleted unless that is undone, and the list and size are refetched', async () => {
   const remove = 'DELETE /v0/project/*/builds/b1';
   const { page, service } = await open({ [remove]: undefined });
   const card = cardOf(page, 'Builds');
-  await card.getByRole('button', { name: 'Delete' }).click();
+  const press = card.getByRole('button', { name: 'Delete' });
+  await press.click();
+  await card.getByText('No uploads yet.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await press.waitFor();
   expect(service.countOf(remove)).toBe(0);
   const before = service.countOf('GET /v0/project/*/builds/usage');
   service.change({ [builds]: listOf([]) });
-  await card.getByRole('button', { name: 'Delete' }).click();
-  await card.getByText('No uploads yet.').waitFor();
+  await press.click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => service.countOf(remove)).toBe(1);
   await expect
     .poll(() => service.countOf('GET /v0/project/*/builds/usage'))
     .toBeGreaterThan(before);
