@@ -28,6 +28,12 @@ const show = scenesOf(import.meta.url, {
       onChange={tell}
     />
   ),
+  'hours of a day': () => (
+    <RangePicker
+      search={{ range: 'custom', from: '2026-03-08T10:00', to: '2026-03-08T14:00' }}
+      onChange={tell}
+    />
+  ),
   'a range of one’s own': () => (
     <RangePicker
       search={{ range: 'custom', from: '2026-03-08', to: '2026-03-10' }}
@@ -59,6 +65,21 @@ test('a range of one’s own begins with the days that were shown, and its calen
   await page.keyboard.press('Escape');
   await calendar.waitFor({ state: 'detached' });
   expect(await page.locator('button:focus').innerText()).toMatch(/–/);
+});
+
+test('hours are read on the button, and stay until days are chosen', async () => {
+  const { page, reported } = await show('hours of a day');
+  const button = page.getByRole('button', { name: 'Hours: 8 Mar 2026, 10:00–14:00' });
+  await expectAccessible(page, { only: ['color-contrast', 'button-name', 'label'] });
+  await page.getByRole('button', { name: 'Custom' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Days of the range' });
+  await calendar.getByRole('button', { name: 'Sunday, 8 March 2026, selected' }).waitFor();
+  expect(await reported()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await button.click();
+  await calendar.getByRole('button', { name: 'Monday, 2 March 2026' }).click();
+  await calendar.getByRole('button', { name: 'Tuesday, 3 March 2026' }).click();
+  expect(await reported()).toEqual([{ range: 'custom', from: '2026-03-02', to: '2026-03-03' }]);
 });
 
 test('two days are chosen in either order, with the pointer or with keys', async () => {

@@ -33,6 +33,8 @@ export function RangePicker({ search, onChange, comparison = false }: RangePicke
   const [isPicking, setPicking] = useState(false);
   const pick = (value: Range) => {
     setPicking(value === 'custom');
+    // Its days or hours stay until others are chosen.
+    if (value === 'custom' && range === value && search.from) return;
     onChange(value === 'custom' ? { range: value, ...daysOf(search) } : { range: value });
   };
   const changeApart = (change: Pick<RangeSearch, 'compare' | 'zone'>) => {

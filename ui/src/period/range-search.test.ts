@@ -6,7 +6,18 @@ test('an address with a known range and both days keeps them', () => {
   expect(readRangeSearch({ ...search, page: '3' })).toEqual(search);
 });
 
+test('hours are times of day, of both ends', () => {
+  const search = { range: 'custom', from: '2026-03-08T10:00', to: '2026-03-08T14:00' };
+  expect(readRangeSearch(search)).toEqual(search);
+});
+
 test.each([
+  { from: '2026-03-08T10:00', to: '2026-03-10' },
+  { from: '2026-03-08T24:00', to: '2026-03-10T10:00' },
+  { from: '2026-03-08T09:60', to: '2026-03-10T10:00' },
+  { from: '2026-03-08T9:00', to: '2026-03-10T10:00' },
+  { from: '2026-03-08T10:00Z', to: '2026-03-10T10:00Z' },
+  { from: '2026-02-30T10:00', to: '2026-03-10T10:00' },
   { range: 'forever' },
   { from: '2026-03-08' },
   { from: '2026-3-8', to: '2026-03-10' },

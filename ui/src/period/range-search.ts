@@ -1,4 +1,4 @@
-import { isRange, type Period } from './range.ts';
+import { isRange, isTime, type Period, wallOf } from './range.ts';
 import { t } from '../words/words.ts';
 import { readZone } from '../components/zone/zone.ts';
 
@@ -20,12 +20,12 @@ export interface RangeSearch extends Period {
 export const comparisonLabel = ({ compare }: RangeSearch): string =>
   comparisons[compare === 'year' ? 1 : 0].label;
 
-/** From 1970 on: no event can be older. */
-const dayPattern = /^(?:19[7-9]\d|[2-9]\d{3})-\d{2}-\d{2}$/;
+/** A day, or a time. From 1970 on: no event can be older. */
+const boundPattern = /^(?:19[7-9]\d|[2-9]\d{3})-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/;
 
-function readDay(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !dayPattern.test(value)) return undefined;
-  const time = Date.parse(value);
+function readBound(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !boundPattern.test(value)) return undefined;
+  const time = wallOf(value);
   // Days that a month does not have are read as the first ones of the next.
   const isInMonth = !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
   return isInMonth ? value : undefined;
@@ -33,11 +33,11 @@ function readDay(value: unknown): string | undefined {
 
 /** Reads the range of a URL, without what is unknown or invalid. */
 export function readRangeSearch(search: Record<string, unknown>): RangeSearch {
-  const from = readDay(search.from);
-  const to = readDay(search.to);
+  const from = readBound(search.from);
+  const to = readBound(search.to);
   return {
     ...(isRange(search.range) && { range: search.range }),
-    ...(from && to && { from, to }),
+    ...(from && to && isTime(from) === isTime(to) && { from, to }),
     // An invalid one must not stay: the router keeps what isn't replaced.
     ...(search.zone !== undefined && { zone: readZone(search.zone) }),
     ...((search.compare === 'year' || search.compare === 'off') && { compare: search.compare }),

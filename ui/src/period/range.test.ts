@@ -17,6 +17,23 @@ test('a custom range covers both of its days, in either order', () => {
   expect(window.interval).toBe('day');
 });
 
+test('hours are between two times of the zone, and compared with those before', () => {
+  const hours = { range: 'custom', from: '2026-03-08T10:00', to: '2026-03-08T14:00' } as const;
+  const window = windowOf({ ...hours, zone: 'Asia/Kolkata' }, now);
+  expect(window).toMatchObject({
+    from: Date.parse('2026-03-08T04:30:00Z'),
+    to: Date.parse('2026-03-08T08:30:00Z'),
+    interval: 'hour',
+  });
+  expect(previousWindow(window)).toMatchObject({
+    from: Date.parse('2026-03-08T00:30:00Z'),
+    to: Date.parse('2026-03-08T04:30:00Z'),
+  });
+  const twice = { range: 'custom', from: '2026-10-25T02:00', to: '2026-10-25T03:00' } as const;
+  const night = windowOf({ ...twice, zone: 'Europe/Berlin' }, Date.parse('2026-11-01T00:00:00Z'));
+  expect(night.to - night.from).toBe(7_200_000);
+});
+
 test('a day is shown by the hour', () => {
   expect(windowOf({ range: 'today' }, now).interval).toBe('hour');
   expect(windowOf({ range: 'custom', from: '2026-03-08', to: '2026-03-08' }, now).interval).toBe(

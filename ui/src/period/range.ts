@@ -1,5 +1,5 @@
 import { t } from '../words/words.ts';
-import { browserZone, startOfDay, timeOf, wallTime } from '../components/zone/zone-time.ts';
+import { browserZone, timeOf, wallTime } from '../components/zone/zone-time.ts';
 
 export const ranges = [
   { value: 'today', label: t`Today` },
@@ -20,7 +20,7 @@ export function isRange(value: unknown): value is Range {
 export interface Period {
   /** Default: 30 days. */
   readonly range?: Range;
-  /** First and last day of a custom range, `YYYY-MM-DD`. */
+  /** First and last day of a custom range, `YYYY-MM-DD`, or the times between which it is, `YYYY-MM-DDTHH:MM`. */
   readonly from?: string;
   readonly to?: string;
   /** The IANA name of the time zone in which days begin. Default: the browser's. */
@@ -41,6 +41,13 @@ const day = 24 * hour;
 const longestByHour = 48 * hour;
 const daysOf: Partial<Record<Range, number>> = { '7d': 7, '30d': 30, '90d': 90 };
 
+/** Whether a bound of a custom range is a time, and not a day. */
+export const isTime = (bound = ''): boolean => bound.length > 10;
+
+/** What clocks show at a bound of a custom range: the Unix ms at which those of UTC do. Days begin at midnight. */
+export const wallOf = (bound: string): number =>
+  Date.parse(`${bound.slice(0, 10)}T${bound.slice(11) || '00:00'}Z`);
+
 /** The time zone of a screen. */
 export function zoneOf({ zone = browserZone }: Period): string {
   return zone;
@@ -58,8 +65,8 @@ export function windowOf(period: Period, now = Date.now()): Window {
   const zone = zoneOf(period);
   if (range === 'custom' && from && to) {
     const [first, last] = from <= to ? [from, to] : [to, from];
-    const start = startOfDay(zone, first);
-    const end = startOfDay(zone, last, 1);
+    const start = timeOf(zone, wallOf(first));
+    const end = timeOf(zone, wallOf(last) + (isTime(last) ? 0 : day));
     // What is still to come would be drawn as nothing.
     const until = Math.max(start, Math.min(end, now));
     return {

@@ -1,60 +1,59 @@
 import { createContext, useCallback, useContext } from 'react';
+import { wallOf } from './range.ts';
 
-/** The first and the last day of a range, `YYYY-MM-DD`. */
-interface Days {
+/** The first and the last day of a range, or the times between which it is, as in the URL. */
+interface Selected {
   readonly from: string;
   readonly to: string;
 }
 
-/** What a page does with days that are selected in one of its charts; null if nothing. */
-export const DaySelection = createContext<((days: Days) => void) | null>(null);
+/** What a page does with days or hours that are selected in one of its charts; null if nothing. */
+export const DaySelection = createContext<((selected: Selected) => void) | null>(null);
 
 const day = 86_400_000;
+/** Longer parts are whole days. */
+const longestByHour = 2 * day;
 
 /**
- * The days from one bucket to another, for buckets of any width. Buckets are named after their start. Null if that would show
- * no less: hours of one day are in all of it.
+ * From one bucket to another: days, or hours if buckets are shorter. Buckets are named after their start. Null if that
+ * would show no less.
  */
-export function daysOfBuckets(names: readonly string[], first: number, last: number): Days | null {
-  const [from, start] = [dayAt(names, first), dayAt(names, last)];
-  if (from === null || start === null) return null;
-  const before = dayAt(names, names.length - 2);
-  const newest = dayAt(names, names.length - 1);
-  const next = dayAt(names, last + 1);
-  const shown = hoursShown(names);
-  const end = next ?? (before === null || newest === null ? start : newest + (newest - before));
-  const to = Math.max(start, end - day);
-  if (shown !== null && to + day - from >= shown) return null;
-  return { from: text(from), to: text(to) };
+export function selectionOf(
+  names: readonly string[],
+  first: number,
+  last: number,
+): Selected | null {
+  const times = names.map(timeOf);
+  const [start = NaN, begin = NaN, newest = NaN] = [times[first], times[last], times.at(-1)];
+  if (Number.isNaN(start + begin)) return null;
+  const width = newest - (times.at(-2) ?? newest);
+  // When clocks are set back, two buckets have the same name.
+  const end = times.slice(last).find((time) => time > begin) ?? begin + width;
+  const [from, to] = [start - (start % day), Math.max(start, end - 1)];
+  if ((names[0]?.length ?? 0) <= 10) return { from: text(from, 10), to: text(to, 10) };
+  const all = newest + width - (times[0] ?? 0);
+  if (end - start <= longestByHour) {
+    return end - start < all ? { from: text(start, 16), to: text(end, 16) } : null;
+  }
+  return to - (to % day) + day - from < all ? { from: text(from, 10), to: text(to, 10) } : null;
 }
 
-/** From the first bucket to the last one (ms), if they are shorter than days; null if not. */
-function hoursShown(names: readonly string[]): number | null {
-  const [first = '', last = ''] = [names[0], names.at(-1)];
-  return first.length > 10 ? timeAt(last) - timeAt(first) : null;
-}
+const timeOf = (name: string): number => wallOf(name.slice(0, 16));
 
-const timeAt = (name: string): number => Date.parse(`${name.replace(' ', 'T')}Z`);
+const text = (time: number, length: number): string =>
+  new Date(time).toISOString().slice(0, length);
 
-function dayAt(names: readonly string[], place: number): number | null {
-  const time = Date.parse(`${names[place]?.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(time) ? null : time;
-}
-
-const text = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-/** Selects the days of buckets on the current page; null if it has no range to select. */
+/** Selects the days or hours of buckets on the current page; null if it has no range to select. */
 export function useBucketSelection(
   names: readonly string[],
 ): ((first: number, last: number) => void) | null {
   const select = useContext(DaySelection);
   const ofBuckets = useCallback(
     (first: number, last: number) => {
-      const days = daysOfBuckets(names, first, last);
-      if (days) select?.(days);
+      const selected = selectionOf(names, first, last);
+      if (selected) select?.(selected);
     },
     [names, select],
   );
-  const shown = hoursShown(names);
-  return shown !== null && shown <= day ? null : select && ofBuckets;
+  return names.length > 1 ? select && ofBuckets : null;
 }

@@ -139,14 +139,14 @@ test('a tip says which day of the period before a value is compared with', async
   expect(await page.getByRole('status').innerText()).toMatch(/Before\s+Thu, 26 Feb 2026/);
 });
 
-test('hours of a day are read, but not selected: their day would show no less', async () => {
+test('hours of a day are selected by keyboard, from the first to the end of the last', async () => {
   const { page, reported } = await show('hours of a day');
   const chart = page.getByRole('group', { name: /^Chart/ });
-  expect(await chart.getAttribute('aria-label')).not.toContain('select');
+  expect(await chart.getAttribute('aria-label')).toContain('select');
   await chart.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Enter');
-  expect(await reported()).toEqual([]);
+  expect(await reported()).toEqual([{ from: '2026-03-01T00:00', to: '2026-03-01T02:00' }]);
 });
 
 test('arrow keys read the buckets, and Shift with Enter selects days', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
-import { pending } from '../../../test/fake-service.ts';
+import { type FakeRequest, pending } from '../../../test/fake-service.ts';
 import { inProject, listOf, metrics, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 
@@ -140,4 +140,47 @@ test('an invalid zone in the address is ignored', async () => {
   await opened(page);
   await page.getByRole('button', { name: /^Time zone: Berlin/ }).waitFor();
   await page.waitForURL(/\?range=7d$/);
+});
+
+test('a drag across hours selects them for all cards, also after a reload, and Back undoes it', async () => {
+  const hours = ({ body }: FakeRequest) => {
+    const named = (index: number) => `2026-03-01 ${String(index + 8).padStart(2, '0')}:00:00`;
+    const answer = metrics({ figure: 3, groups: { '/pricing': 9 }, days: [3, 5, 8, 2, 6, 4] });
+    const text = JSON.stringify(answer({ operation: '', query: {}, body }));
+    const byHour = text.replaceAll(/2026-03-0(\d)/g, (_, day) => named(Number(day) - 1));
+    return JSON.parse(byHour) as unknown;
+  };
+  const path = '/projects/shop?range=custom&from=2026-03-01&to=2026-03-01';
+  const { page, service } = await openScreen(path, { ...answers, [data]: hours });
+  await opened(page);
+  const box = await page.locator('.u-over').boundingBox();
+  if (!box) throw new Error('The chart is not shown');
+  const at = (share: number) => [box.x + box.width * share, box.y + 40] as const;
+  await page.mouse.move(...at(0.2));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.4));
+  await page.mouse.move(...at(0.6));
+  await page.mouse.up();
+  const [from, to] = ['2026-03-01T09:00', '2026-03-01T12:00'];
+  await page.waitForURL(({ searchParams }) => searchParams.get('from') === from);
+  expect(new URL(page.url()).searchParams.get('to')).toBe(to);
+  const days = page.getByRole('button', { name: 'Hours: 1 Mar 2026, 09:00–12:00' });
+  await days.waitFor();
+  const range = { type: 'absolute', from: `${from}:00.000Z`, to: `${to}:00.000Z` };
+  const asked = () => (service.bodiesOf(data) as { range: object }[]).map((body) => body.range);
+  await expect.poll(() => asked().at(-1)).toEqual(range);
+  const before = asked().length;
+  await page.reload();
+  await days.waitFor();
+  await opened(page);
+  await expect.poll(() => asked().length).toBeGreaterThan(before);
+  expect(
+    new Set(
+      asked()
+        .slice(before)
+        .map((each) => JSON.stringify(each)),
+    ),
+  ).toEqual(new Set([JSON.stringify(range)]));
+  await page.goBack();
+  await page.getByRole('button', { name: 'Days: 1 Mar 2026' }).waitFor();
 });
