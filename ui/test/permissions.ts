@@ -38,3 +38,24 @@ export function permissions(role: Role | null): Permissions {
     .map(({ operation }) => operation);
   return { role, operations };
 }
+
+/** What members with this role may do in an organization. A test of the service asks better-auth for the same. */
+export function organizationPermissions(role: Role): Permissions {
+  const ofAdmins = [
+    'Update',
+    'InviteMember',
+    'CancelInvitation',
+    'UpdateMemberRole',
+    'RemoveMember',
+  ];
+  const rank = roles.indexOf(role);
+  return {
+    role,
+    operations: [
+      'getOrganizationPermissions',
+      ...(rank > 1 ? [] : ['createApiKey', 'deleteApiKey']),
+      ...(rank > 1 ? [] : ofAdmins.map((name) => `authOrganization${name}`)),
+      ...(rank > 0 ? [] : ['listAudit', 'authOrganizationDelete']),
+    ],
+  };
+}

@@ -76,6 +76,8 @@ export const queryKeys = {
   /** The same as told before signing in. */
   invitedBy: (id: string) => ['invitations', id, 'before'] as const,
   organization: (slug: string) => ['organizations', slug] as const,
+  /** Read again with the organization. */
+  organizationPermissions: (slug: string) => ['organizations', slug, 'permissions'] as const,
   organizations: ['organizations'] as const,
   /** Which of these organizations the user can't give a project. */
   organizationsDenied: (ids: readonly string[]) => ['organizations', 'denied', ids] as const,

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { Locked } from '../../components/locked.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
@@ -13,8 +14,15 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
+interface ApiKeysCardProps {
+  ownerId: string;
+  title: string;
+  /** Why the user can't use an operation; null if they can. Default: they can. */
+  denied?: (to: 'createApiKey' | 'deleteApiKey') => string | null;
+}
+
 /** The keys of a user or an organization. */
-export function ApiKeysCard({ ownerId, title }: { ownerId: string; title: string }) {
+export function ApiKeysCard({ ownerId, title, denied }: ApiKeysCardProps) {
   const keys = useQuery(apiKeysQuery(ownerId));
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<string | null>(null);
@@ -22,9 +30,11 @@ export function ApiKeysCard({ ownerId, title }: { ownerId: string; title: string
   const reload = () => queryClient.invalidateQueries(apiKeysQuery(ownerId));
   const revoking = useMutation({ mutationFn: revokeApiKey, onSettled: reload });
   const add = (
-    <Button variant="plain" size="small" onClick={() => setAdding(true)}>
-      {t`New key`}
-    </Button>
+    <Locked deniedReason={denied?.('createApiKey')}>
+      <Button variant="plain" size="small" onClick={() => setAdding(true)}>
+        {t`New key`}
+      </Button>
+    </Locked>
   );
   return (
     <Card>
@@ -79,9 +89,11 @@ export function ApiKeysCard({ ownerId, title }: { ownerId: string; title: string
                 )}
               </span>
             </span>
-            <ConfirmButton action={t`Revoke`} onConfirm={() => revoking.mutate(key.id)}>
-              {t`Revoke`}
-            </ConfirmButton>
+            <Locked deniedReason={denied?.('deleteApiKey')}>
+              <ConfirmButton action={t`Revoke`} onConfirm={() => revoking.mutate(key.id)}>
+                {t`Revoke`}
+              </ConfirmButton>
+            </Locked>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
+import { Locked } from '../../components/locked.tsx';
 import { KeepFocusNear } from '../../components/keep-focus-near.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Select } from '../../components/select.tsx';
@@ -18,6 +19,7 @@ import {
   roles,
   roleTitles,
 } from './organization-requests.ts';
+import type { Denied } from './organization-permissions.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
@@ -25,10 +27,12 @@ export function InvitationsCard({
   organization,
   ownUserId,
   role: ownRole,
+  denied,
 }: {
   organization: FullOrganization;
   ownUserId: string;
-  role: Role;
+  role: Role | null;
+  denied: Denied;
 }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('member');
@@ -60,25 +64,27 @@ export function InvitationsCard({
   return (
     <Card>
       <CardTitle>{t`Invitations`}</CardTitle>
-      <form onSubmit={submit} className="mb-3 flex flex-wrap items-end gap-3">
-        <Field
-          label={t`Email`}
-          type="email"
-          required
-          className="w-64 max-w-full"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <Select
-          label={t`Role`}
-          value={role}
-          choices={offered.map((each) => ({ value: each, label: roleTitles[each] }))}
-          onChange={setRole}
-        />
-        <Button type="submit" className="h-10" disabled={inviting.isPending}>
-          {t`Invite`}
-        </Button>
-      </form>
+      <Locked deniedReason={denied('authOrganizationInviteMember')}>
+        <form onSubmit={submit} className="mb-3 flex flex-wrap items-end gap-3">
+          <Field
+            label={t`Email`}
+            type="email"
+            required
+            className="w-64 max-w-full"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Select
+            label={t`Role`}
+            value={role}
+            choices={offered.map((each) => ({ value: each, label: roleTitles[each] }))}
+            onChange={setRole}
+          />
+          <Button type="submit" className="h-10" disabled={inviting.isPending}>
+            {t`Invite`}
+          </Button>
+        </form>
+      </Locked>
       <FaultText error={inviting.error ?? revoking.error} />
       <p className="mb-2 text-xs text-muted">
         {roleMeanings[role]}{' '}
@@ -100,11 +106,13 @@ export function InvitationsCard({
                 text={new URL(`/app/invitations/${invitation.id}`, location.origin).href}
               />
             )}
-            <KeepFocusNear>
-              <Button variant="quiet" size="small" onClick={() => revoking.mutate(invitation.id)}>
-                {t`Revoke`}
-              </Button>
-            </KeepFocusNear>
+            <Locked deniedReason={denied('authOrganizationCancelInvitation')}>
+              <KeepFocusNear>
+                <Button variant="quiet" size="small" onClick={() => revoking.mutate(invitation.id)}>
+                  {t`Revoke`}
+                </Button>
+              </KeepFocusNear>
+            </Locked>
           </li>
         ))}
       </ul>

@@ -6,23 +6,24 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { Select } from '../../components/select.tsx';
 import {
   type FullOrganization,
-  mayManage,
   type Member,
   organizationQuery,
   type Role,
   roleTitles,
   roles,
 } from './organization-requests.ts';
+import type { Denied } from './organization-permissions.ts';
 import { t } from '../../words/words.ts';
 
 interface MembersCardProps {
   organization: FullOrganization;
   ownUserId: string;
   /** The role of the current user. */
-  role: Role;
+  role: Role | null;
+  denied: Denied;
 }
 
-export function MembersCard({ organization, ownUserId, role }: MembersCardProps) {
+export function MembersCard({ organization, ownUserId, role, denied }: MembersCardProps) {
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries(organizationQuery(organization.slug));
   const organizationId = organization.id;
@@ -42,13 +43,15 @@ export function MembersCard({ organization, ownUserId, role }: MembersCardProps)
       accountRequest('organization/remove-member', { organizationId, memberIdOrEmail: member.id }),
     onSettled: reload,
   });
-  const mayChange = (member: Member) =>
-    mayManage(role) && member.userId !== ownUserId && (role === 'owner' || member.role !== 'owner');
+  const mayChange = denied('authOrganizationUpdateMemberRole') === null;
+  const mayRemove = denied('authOrganizationRemoveMember') === null;
+  const isBelow = (member: Member) =>
+    member.userId !== ownUserId && (role === 'owner' || member.role !== 'owner');
   const offered = roles.filter((each) => role === 'owner' || each !== 'owner');
   return (
     <Card>
       <CardTitle>{t`Members`}</CardTitle>
-      {mayManage(role) && (
+      {mayRemove && (
         <p className="-mt-1 mb-2 text-xs text-muted">
           {t`Removing a member also revokes the API keys and invitations they made for the organization.`}
         </p>
@@ -64,26 +67,26 @@ export function MembersCard({ organization, ownUserId, role }: MembersCardProps)
               </span>
               <span className="block truncate text-xs text-muted">{member.email}</span>
             </span>
-            {mayChange(member) ? (
-              <>
-                <Select
-                  label={t`Role of ${member.name}`}
-                  labelHidden
-                  // Shown at once. Disabled while it is saved, the select would lose the focus.
-                  value={
-                    changing.isPending && changing.variables.member.id === member.id
-                      ? changing.variables.to
-                      : member.role
-                  }
-                  choices={offered.map((each) => ({ value: each, label: roleTitles[each] }))}
-                  onChange={(to) => changing.mutate({ member, to })}
-                />
-                <ConfirmButton action={t`Remove`} onConfirm={() => removing.mutate(member)}>
-                  {t`Remove`}
-                </ConfirmButton>
-              </>
+            {mayChange && isBelow(member) ? (
+              <Select
+                label={t`Role of ${member.name}`}
+                labelHidden
+                // Shown at once. Disabled while it is saved, the select would lose the focus.
+                value={
+                  changing.isPending && changing.variables.member.id === member.id
+                    ? changing.variables.to
+                    : member.role
+                }
+                choices={offered.map((each) => ({ value: each, label: roleTitles[each] }))}
+                onChange={(to) => changing.mutate({ member, to })}
+              />
             ) : (
               <span className="text-muted">{roleTitles[member.role]}</span>
+            )}
+            {mayRemove && isBelow(member) && (
+              <ConfirmButton action={t`Remove`} onConfirm={() => removing.mutate(member)}>
+                {t`Remove`}
+              </ConfirmButton>
             )}
           </li>
         ))}

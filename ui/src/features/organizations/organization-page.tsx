@@ -10,7 +10,8 @@ import { ApiKeysCard } from '../api-keys/index.ts';
 import { AuditCard } from '../audit/index.ts';
 import { InvitationsCard } from './invitations-card.tsx';
 import { MembersCard } from './members-card.tsx';
-import { mayManage, organizationQuery, roleOf } from './organization-requests.ts';
+import { deniedIn, organizationPermissionsQuery } from './organization-permissions.ts';
+import { organizationQuery } from './organization-requests.ts';
 import { ProjectsCard } from './projects-card.tsx';
 import { OrganizationSettingsCard } from './organization-settings-card.tsx';
 import { t } from '../../words/words.ts';
@@ -20,35 +21,45 @@ const routeApi = getRouteApi('/signed-in/organizations/$slug');
 export function OrganizationPage() {
   const { slug } = routeApi.useParams();
   const found = useQuery(organizationQuery(slug));
+  const permissions = useQuery(organizationPermissionsQuery(slug));
   useTitle(found.data?.name ?? t`Organization`);
   usePageName(found.data?.name);
   const { data: session } = useQuery(sessionQuery);
-  const failed = found.error && (
-    <FailureNotice error={found.error} retry={() => void found.refetch()} />
+  if (found.data === null) return <EmptyNotice>{t`This organization doesn’t exist.`}</EmptyNotice>;
+  const failure = found.error ? found : permissions;
+  const failed = failure.error && (
+    <FailureNotice error={failure.error} retry={() => void failure.refetch()} />
   );
-  if (found.data === undefined || !session) return failed ?? <PageLoading />;
+  if (!found.data || !permissions.data || !session) return failed ?? <PageLoading />;
   const organization = found.data;
-  if (organization === null)
-    return <EmptyNotice>{t`This organization doesn’t exist.`}</EmptyNotice>;
-  const role = roleOf(organization, session.user.id);
-  const manages = mayManage(role);
+  const { role } = permissions.data;
+  const denied = deniedIn(permissions.data, organization.name);
+  const may = (to: Parameters<typeof denied>[0]) => denied(to) === null;
+  const invites = may('authOrganizationInviteMember') || may('authOrganizationCancelInvitation');
+  const hasKeys = may('createApiKey') || may('deleteApiKey');
+  const shared = { organization, denied, role, ownUserId: session.user.id };
   return (
     <>
       <h1 className="sr-only">{organization.name}</h1>
       {failed}
       <UnsavedGuard key={organization.id}>
         <div className="grid gap-6">
-          <ProjectsCard ownerId={organization.id} manages={manages} />
-          <MembersCard organization={organization} ownUserId={session.user.id} role={role} />
-          {manages && (
-            <InvitationsCard organization={organization} ownUserId={session.user.id} role={role} />
+          <ProjectsCard ownerId={organization.id} manages={role === 'owner' || role === 'admin'} />
+          <MembersCard {...shared} />
+          {invites && <InvitationsCard {...shared} />}
+          {hasKeys && (
+            <ApiKeysCard
+              ownerId={organization.id}
+              title={t`Organization API keys`}
+              denied={denied}
+            />
           )}
-          {manages && <ApiKeysCard ownerId={organization.id} title={t`Organization API keys`} />}
-          <OrganizationSettingsCard organization={organization} role={role} />
-          {role === 'owner' && <AuditCard ownerId={organization.id} />}
-          {role !== 'owner' && (
+          <OrganizationSettingsCard organization={organization} denied={denied} />
+          {may('listAudit') ? (
+            <AuditCard ownerId={organization.id} />
+          ) : (
             <p className="text-sm text-muted">
-              {manages
+              {invites || hasKeys
                 ? t`Only owners of ${organization.name} can see its audit log.`
                 : t`Only admins of ${organization.name} can see its invitations and API keys, and only
                   owners its audit log.`}

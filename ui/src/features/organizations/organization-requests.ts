@@ -98,15 +98,6 @@ export function organizationQuery(slug: string) {
   });
 }
 
-/** The role of a user; viewer for anyone else. */
-export function roleOf(organization: FullOrganization, userId: string): Role {
-  return organization.members.find((member) => member.userId === userId)?.role ?? 'viewer';
-}
-
-export function mayManage(role: Role): boolean {
-  return role === 'owner' || role === 'admin';
-}
-
 /** A slug from a name; the service reports when it is taken. */
 export function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

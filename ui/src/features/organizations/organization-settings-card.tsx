@@ -11,21 +11,18 @@ import { Field } from '../../components/field.tsx';
 import { SettingsForm } from '../../components/forms/settings-form.tsx';
 import { TypedDeletion } from '../../components/forms/typed-deletion.tsx';
 import { useDraft } from '../../components/forms/use-draft.ts';
-import {
-  type FullOrganization,
-  mayManage,
-  organizationQuery,
-  type Role,
-} from './organization-requests.ts';
+import { Locked } from '../../components/locked.tsx';
+import { type Denied, organizationPermissionsQuery } from './organization-permissions.ts';
+import { type FullOrganization, organizationQuery } from './organization-requests.ts';
 import { t } from '../../words/words.ts';
 
 /** An organization’s name and slug, and the ways out of it. */
 export function OrganizationSettingsCard({
   organization,
-  role,
+  denied,
 }: {
   organization: FullOrganization;
-  role: Role;
+  denied: Denied;
 }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -41,7 +38,9 @@ export function OrganizationSettingsCard({
   });
   return (
     <>
-      {mayManage(role) && <NameForm organization={organization} />}
+      <Locked deniedReason={denied('authOrganizationUpdate')}>
+        <NameForm organization={organization} about={denied('authOrganizationUpdate')} />
+      </Locked>
       <Card>
         <CardTitle>{t`Danger zone`}</CardTitle>
         <FaultText error={going.error} />
@@ -51,8 +50,12 @@ export function OrganizationSettingsCard({
               {t`Leave organization`}
             </ConfirmButton>
           </Danger>
-          {role === 'owner' && (
-            <Danger says={t`All members lose access. This can’t be undone.`}>
+          <Danger
+            says={
+              denied('authOrganizationDelete') ?? t`All members lose access. This can’t be undone.`
+            }
+          >
+            <Locked deniedReason={denied('authOrganizationDelete')}>
               <TypedDeletion
                 action={t`Delete organization`}
                 label={t`To confirm, type the slug of the organization: ${organization.slug}`}
@@ -60,8 +63,8 @@ export function OrganizationSettingsCard({
                 isPending={going.isPending}
                 onDelete={() => going.mutate('delete')}
               />
-            </Danger>
-          )}
+            </Locked>
+          </Danger>
         </div>
       </Card>
     </>
@@ -69,7 +72,13 @@ export function OrganizationSettingsCard({
 }
 
 /** Sends only what was changed: another admin may have changed the rest meanwhile. */
-function NameForm({ organization }: { organization: FullOrganization }) {
+function NameForm({
+  organization,
+  about,
+}: {
+  organization: FullOrganization;
+  about: string | null;
+}) {
   const { id, name, slug } = organization;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -79,6 +88,9 @@ function NameForm({ organization }: { organization: FullOrganization }) {
       // The page stays as it is: there is nothing at the old slug, and reading the new one takes a moment.
       const renamed = { ...organization, ...changes };
       queryClient.setQueryData(organizationQuery(changes.slug).queryKey, renamed);
+      const permitted = (of: string) => organizationPermissionsQuery(of).queryKey;
+      const same = queryClient.getQueryData(permitted(slug));
+      queryClient.setQueryData(permitted(changes.slug), same);
       await navigate({
         to: '/organizations/$slug',
         params: { slug: changes.slug },
@@ -90,7 +102,7 @@ function NameForm({ organization }: { organization: FullOrganization }) {
     await queryClient.invalidateQueries(organizationsQuery);
   });
   return (
-    <SettingsForm title={t`Settings`} draft={draft}>
+    <SettingsForm title={t`Settings`} about={about} draft={draft}>
       <div className="flex max-w-md flex-col gap-4">
         <Field
           label={t`Name`}

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../test/axe.ts';
 import { type FakeRequest, failure, pending } from '../../../test/fake-service.ts';
 import { listOf, signedIn } from '../../../test/fixtures.ts';
+import { organizationPermissions } from '../../../test/permissions.ts';
 import { cardOf, openScreen } from '../../../test/screen.ts';
 import { chooseOption, optionsOf } from '../../../test/choose-option.ts';
 
 const one = 'GET /auth/organization/get-full-organization';
 const list = 'GET /auth/organization/list';
+const allowed = 'GET /v0/organizations/*/permissions';
 const update = 'POST /auth/organization/update';
 const create = 'POST /auth/organization/create';
 const member = (id: string, role: string, name: string) => ({
@@ -26,6 +29,7 @@ const answers = {
   ...signedIn(),
   [list]: [organization('owner')],
   [one]: organization('owner'),
+  [allowed]: organizationPermissions('owner'),
   'GET /v0/api-keys': listOf([]),
   'GET /v0/projects': listOf([]),
   'GET /v0/organizations/*/audit': listOf([]),
@@ -101,9 +105,11 @@ test('only an owner can delete it, and the service can still refuse', async () =
   const admin = await openScreen('/organizations/acme', {
     ...answers,
     [one]: organization('admin'),
+    [allowed]: organizationPermissions('admin'),
   });
-  await admin.page.getByRole('button', { name: 'Leave organization' }).waitFor();
-  expect(await admin.page.getByRole('button', { name: 'Delete organization' }).count()).toBe(0);
+  await admin.page.getByText('Only owners can do this. Ask an owner of Acme.').waitFor();
+  const denied = admin.page.getByRole('button', { name: 'Delete organization' });
+  expect(await denied.isDisabled()).toBe(true);
   expect(await admin.page.getByRole('heading', { name: 'Audit log' }).count()).toBe(0);
 });
 
@@ -111,8 +117,13 @@ test('members are told who can see invitations, API keys and the audit log', asy
   const { page } = await openScreen('/organizations/acme', {
     ...answers,
     [one]: organization('member'),
+    [allowed]: organizationPermissions('member'),
   });
   await page.getByText('Only admins of Acme can see its invitations and API keys').waitFor();
+  const settings = cardOf(page, 'Settings');
+  await settings.getByText('Only admins can change this. Ask an admin of Acme.').waitFor();
+  expect(await settings.getByLabel('Name').isDisabled()).toBe(true);
+  await expectAccessible(page);
 });
 
 test('an admin cannot make owners, nor change one', async () => {
@@ -125,6 +136,7 @@ test('an admin cannot make owners, nor change one', async () => {
         member('user-3', 'owner', 'Alan Turing'),
       ],
     }),
+    [allowed]: organizationPermissions('admin'),
   });
   const role = page.getByRole('combobox', { name: 'Role of Grace Hopper' });
   await role.waitFor();
@@ -219,6 +231,7 @@ test('the link of an invitation that someone else sent can’t be copied, but it
   const { page, service } = await openScreen('/organizations/acme', {
     ...answers,
     [one]: organization('admin', { invitations: [sent] }),
+    [allowed]: organizationPermissions('admin'),
     [cancel]: {},
   });
   const card = cardOf(page, 'Invitations');

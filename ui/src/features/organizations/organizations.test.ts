@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { failure } from '../../../test/fake-service.ts';
 import { listOf, project, signedIn } from '../../../test/fixtures.ts';
+import { organizationPermissions } from '../../../test/permissions.ts';
 import { cardOf, openScreen } from '../../../test/screen.ts';
 import { chooseOption } from '../../../test/choose-option.ts';
 
@@ -30,6 +31,7 @@ const answers = {
   ...signedIn(),
   'GET /auth/organization/list': [acme],
   [one]: acme,
+  'GET /v0/organizations/*/permissions': organizationPermissions('owner'),
   'GET /v0/api-keys': listOf([]),
   'GET /v0/projects': listOf([]),
   'GET /v0/organizations/*/audit': listOf([]),
@@ -53,6 +55,7 @@ test('the projects of an organization lead to their overview', async () => {
 const asMember = {
   ...answers,
   [one]: { ...acme, members: [member('user-1', 'member', 'Ada Lovelace'), acme.members[1]] },
+  'GET /v0/organizations/*/permissions': organizationPermissions('member'),
 };
 
 test('roles of other members can be changed, but not one’s own', async () => {
