@@ -86,6 +86,8 @@ export const queryKeys = {
   /** Read again with the project. */
   projectPermissions: (idOrSlug: string) => ['project', idOrSlug, 'permissions'] as const,
   projects: ['projects'] as const,
+  /** Read again with the list. */
+  projectsFound: (search: string) => ['projects', 'found', search] as const,
   projectWeeks: (ids: readonly ProjectId[]) => ['project-weeks', ids] as const,
   publicBadge: (slug: string, metric: string) => ['public-project', slug, 'badge', metric] as const,
   publicDashboard: (slug: string, id: string) =>

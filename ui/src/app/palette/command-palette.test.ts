@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
-import { failure } from '../../../test/fake-service.ts';
+import { type FakeRequest, failure } from '../../../test/fake-service.ts';
 import { inProject, listOf, metrics, project } from '../../../test/fixtures.ts';
 import { issueDetailFixture, issuePageAnswers } from '../../features/issues/issue-fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
@@ -166,5 +166,21 @@ test('the switcher shows the icons of projects, and that there are more than it 
   });
   await page.getByRole('button', { name: 'Switch project: Shop' }).click();
   await page.getByRole('option').getByText('🦊').waitFor();
-  await page.getByText('Only 2 of 1,204 projects are listed and searched.').waitFor();
+  await page.getByText('Only 2 of 1,204 projects are listed. Search to find the others.').waitFor();
+});
+
+test('the switcher finds projects that are not read, and opens them', async () => {
+  const far = project({ id: 'p9', slug: 'far-site', name: 'Far away' });
+  const { page, service } = await openScreen(start, {
+    ...answers,
+    'GET /v0/projects': ({ query }: FakeRequest) =>
+      query['search'] === undefined ? listOf(projects, 1_204) : listOf([far]),
+  });
+  await page.getByRole('button', { name: 'Switch project: Shop' }).click();
+  await page.getByRole('combobox', { name: 'Switch project' }).fill('far-s');
+  await page.getByRole('option', { name: 'Far away' }).waitFor();
+  await expectAccessible(page);
+  expect(service.queryOf('GET /v0/projects')).toMatchObject({ search: 'far-s' });
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/projects\/far-site$/);
 });

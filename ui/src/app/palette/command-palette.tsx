@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { optionId, useListKeys } from '../../components/combobox/use-list-keys.ts';
@@ -6,8 +5,8 @@ import { Overlay } from '../../components/overlay.tsx';
 import { CommandGroup } from './command-group.tsx';
 import { type Command, groupedCommands, matchingCommands, withFound } from './commands.ts';
 import { CutProjectsNote } from '../../features/projects/cut-projects-note.tsx';
-import { projectsQuery } from '../../features/projects/project-queries.ts';
 import { useFound } from './use-found.ts';
+import { useFoundProjectCommands } from './project-commands.tsx';
 import { type CommandsProps, useCommands } from './use-commands.tsx';
 import { plural, t } from '../../words/words.ts';
 
@@ -17,9 +16,10 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
   const listId = useId();
   const [text, setText] = useState('');
   const commands = useCommands(props);
-  const { data: projects } = useQuery(projectsQuery);
+  const projects = useFoundProjectCommands(text);
   const found = useFound(props.project, text, !onlyProjects);
-  const groups = groupedCommands(withFound(matchingCommands(commands, text), found.commands, text));
+  const others = [...projects.commands, ...found.commands];
+  const groups = groupedCommands(withFound(matchingCommands(commands, text), others, text));
   const shown = groups.flatMap(([, items]) => items);
   const run = (command: Command) => {
     onClose();
@@ -82,11 +82,13 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
         ))}
       </div>
       <div className="px-4">
-        <CutProjectsNote projects={projects} />
+        <CutProjectsNote text={text} />
       </div>
       {shown.length === 0 && (
         <p className="px-4 pt-2 pb-8 text-center text-sm break-words text-muted">
-          {found.isSearching ? t`Searching …` : t`Nothing matches “${text.slice(0, 100)}”.`}
+          {found.isSearching || projects.isSearching
+            ? t`Searching …`
+            : t`Nothing matches “${text.slice(0, 100)}”.`}
         </p>
       )}
     </Overlay>

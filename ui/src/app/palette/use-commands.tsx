@@ -5,7 +5,6 @@ import {
   Building2,
   CircleCheck,
   CopyCheck,
-  FolderOpen,
   Keyboard,
   LayoutGrid,
   LogOut,
@@ -22,13 +21,12 @@ import { pageActions } from '../../components/page-actions.ts';
 import { chooseTheme, themes } from '../../components/theme.ts';
 import { dashboardsQuery } from '../../features/dashboards/dashboard-queries.ts';
 import { scriptTag } from '../../features/install/snippet.ts';
-import { ProjectIcon } from '../../features/projects/project-icon.tsx';
 import type { ProjectPage } from '../../features/projects/project-pages.ts';
-import { projectsQuery } from '../../features/projects/project-queries.ts';
 import { settingsSections } from '../../features/settings/settings-sections.ts';
 import type { ShownProject } from '../frame/use-shown-project.ts';
 import { useSignedIn } from '../frame/use-signed-in.ts';
 import type { Command } from './commands.ts';
+import { useProjectCommands } from './project-commands.tsx';
 import { t } from '../../words/words.ts';
 
 export interface CommandsProps {
@@ -72,41 +70,6 @@ function snippetCommands(project: ShownProject | null): readonly Command[] {
       words: [t`Script tag`, t`Install`],
       run: () => void copyWithNote(scriptTag(target, 'auto')),
     },
-  ];
-}
-
-function useProjectCommands(shown: ShownProject | null): readonly Command[] {
-  const navigate = useNavigate();
-  const { data } = useQuery(projectsQuery);
-  const all: Command = {
-    id: 'projects',
-    group: t`Projects`,
-    label: t`All projects`,
-    icon: FolderOpen,
-    keys: 'G H',
-    run: () => void navigate({ to: '/' }),
-  };
-  const others = (data?.items ?? []).filter(({ slug }) => slug !== shown?.slug);
-  return [
-    ...others.map(({ id, slug, name, icon }) => ({
-      id: `project ${id}`,
-      group: t`Projects`,
-      label: name,
-      words: [slug],
-      icon: FolderOpen,
-      mark: (
-        <ProjectIcon
-          project={slug}
-          name={name}
-          icon={icon}
-          className="-mx-0.5 size-5 rounded text-[0.625rem]"
-        />
-      ),
-      // Another project has other pages to filter by.
-      run: () =>
-        void navigate({ to: '/projects/$slug', params: { slug }, search: { filters: undefined } }),
-    })),
-    all,
   ];
 }
 

@@ -25,7 +25,9 @@ test('without projects, the form for the first one is shown', async () => {
 
 test('if there are more projects than are read, the list says so', async () => {
   const { page } = await openScreen('/', { ...shared, [list]: listOf(many, 1_234) });
-  await page.getByText('Only 12 of 1,234 projects are listed and searched.').waitFor();
+  await page
+    .getByText('Only 12 of 1,234 projects are listed. Search to find the others.')
+    .waitFor();
 });
 
 test('a project is created with its hosts and leads to the snippet', async () => {
@@ -136,6 +138,27 @@ test('many projects can be searched, and the search is in the address', async ()
   expect(await page.getByText('Site 11').count()).toBe(0);
   await page.getByRole('searchbox').fill('nothing');
   await page.getByText('No project has “nothing” in its name or slug.').waitFor();
+});
+
+test('of more projects than are read, the service finds the others, with their figures', async () => {
+  const far = project({ id: 'id-far', slug: 'far-site', name: 'Far away' });
+  const found = ({ query }: FakeRequest) =>
+    query['search'] === undefined ? listOf(many, 1_234) : listOf([far, many[3] ?? far], 140);
+  const { page, service } = await openScreen('/', { ...shared, [list]: found });
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill(' site ');
+  await page
+    .getByRole('link', { name: /Far away/ })
+    .getByText('42', { exact: true })
+    .waitFor();
+  expect(await page.getByRole('list', { name: 'Projects' }).getByRole('listitem').count()).toBe(13);
+  await page.getByText('127 more projects match. Type more of the name to find it.').waitFor();
+  expect(service.queryOf(list)).toEqual({ search: 'site', limit: '100' });
+  await expectAccessible(page);
+  // It is asked when people pause, and not for what is all read.
+  service.change({ [list]: failure(422, 'Not now.') });
+  await page.getByRole('searchbox').fill('elsewhere');
+  await page.getByRole('alert').getByText('Not now.').waitFor();
+  expect(await page.getByText('No project has').count()).toBe(0);
 });
 
 test('a card shows the week, the change to the one before, and who is online', async () => {

@@ -3,13 +3,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { fullNumber } from '../../components/figures.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { CutProjectsNote } from './cut-projects-note.tsx';
+import { useFoundProjects } from './found-projects.ts';
 import { ProjectCard, WaitingCard } from './project-card.tsx';
 import { projectsQuery } from './project-queries.ts';
 import { batchesOf } from './project-week.ts';
-import { matching } from './projects-search.ts';
 import { t } from '../../words/words.ts';
 
 /** Few visits have it. */
@@ -25,8 +27,10 @@ export function ProjectsPage() {
   const { search = '' } = useSearch({ from: '/signed-in/' });
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
-  // By the whole list, so that a search doesn't ask again.
+  const found = useFoundProjects(search);
+  // By the whole list, so that a search doesn't ask again for what was shown.
   const together = useMemo(() => batchesOf(projects.data?.items ?? []), [projects.data]);
+  const later = batchesOf(found.items.filter(({ id }) => !together.has(id)));
   const failed = projects.error && (
     <FailureNotice error={projects.error} retry={() => void projects.refetch()} />
   );
@@ -43,9 +47,9 @@ export function ProjectsPage() {
       </>
     );
   }
-  const { items } = projects.data;
+  const { items, total } = projects.data;
   const none = items.length === 0;
-  const shown = matching(items, search);
+  const shown = found.items;
   const searchFor = (text: string) =>
     void navigate({ to: '/', search: text === '' ? {} : { search: text }, replace: true });
   return (
@@ -57,7 +61,7 @@ export function ProjectsPage() {
           <input
             type="search"
             aria-label={t`Search projects`}
-            placeholder={t`Search ${items.length} projects`}
+            placeholder={t`Search ${fullNumber(Number(total))} projects`}
             className="h-9 min-w-0 rounded-lg border border-control bg-surface px-3 text-sm placeholder:text-muted"
             value={search}
             onChange={(event) => searchFor(event.target.value)}
@@ -78,7 +82,8 @@ export function ProjectsPage() {
           </Suspense>
         </Card>
       )}
-      {shown.length === 0 && !none && (
+      {found.error && <FaultText error={found.error} />}
+      {shown.length === 0 && !none && !found.isSearching && !found.error && (
         <EmptyNotice>{t`No project has “${search.slice(0, 100)}” in its name or
           slug.`}</EmptyNotice>
       )}
@@ -87,11 +92,11 @@ export function ProjectsPage() {
           <ProjectCard
             key={project.id}
             project={project}
-            together={together.get(project.id) ?? []}
+            together={together.get(project.id) ?? later.get(project.id) ?? []}
           />
         ))}
       </ul>
-      <CutProjectsNote projects={projects.data} />
+      <CutProjectsNote text={search} />
     </>
   );
 }
