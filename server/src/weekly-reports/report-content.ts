@@ -1,6 +1,6 @@
 import { type MailContent, type MailSection, shownName } from '../notify/index.ts';
 import type { ProjectReport, ReportFigure } from './project-report.ts';
-import { type Week, weekName } from './week.ts';
+import { type Week, weekName, weekSearch } from './week.ts';
 
 /** The reports of a user's projects. */
 export interface UserReports {
@@ -28,7 +28,7 @@ export function reportContent(week: Week, { reports, others, failed }: UserRepor
         ? `${shownName(only.name, 'Your project')}: ${numbers.format(first.value)} ${first.title.toLowerCase()}, ${name}`
         : `Your projects, ${name}`,
     paragraphs: ['Compared with the week before. Days are those of UTC.'],
-    sections: reports.map(sectionOf),
+    sections: reports.map((report) => sectionOf(report, week)),
     closing: [
       ...(others > 0
         ? [`And ${others} more ${others === 1 ? 'project' : 'projects'} with data.`]
@@ -36,16 +36,20 @@ export function reportContent(week: Week, { reports, others, failed }: UserRepor
       ...(names.length > 0 ? [`The figures took too long to read: ${names.join(', ')}.`] : []),
     ],
     action: isOne
-      ? { label: 'See the overview', path: `/app/projects/${only.slug}` }
+      ? { label: 'See the overview', path: overviewOf(only, week) }
       : { label: 'See all projects', path: '/app/projects' },
     reason: 'You get this email every Monday because you are a member of these projects.',
   };
 }
 
-function sectionOf({ name, slug, figures, lists }: ProjectReport): MailSection {
+const overviewOf = ({ slug }: ProjectReport, week: Week): string =>
+  `/app/projects/${slug}${weekSearch(week)}`;
+
+function sectionOf(report: ProjectReport, week: Week): MailSection {
+  const { name, figures, lists } = report;
   return {
     title: shownName(name, 'Unnamed project'),
-    path: `/app/projects/${slug}`,
+    path: overviewOf(report, week),
     tables: [
       {
         title: null,

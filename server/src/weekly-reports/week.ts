@@ -35,3 +35,9 @@ export function weekName({ from, to }: Week): string {
   const isOneMonth = first.getUTCMonth() === last.getUTCMonth();
   return `${format.format(first)} to ${isOneMonth ? last.getUTCDate() : format.format(last)}`;
 }
+
+/** The week as the range of a screen, with the zone in which its days begin: the app shows the same figures. */
+export function weekSearch({ from, to }: Week): string {
+  const [first, last] = [from, to - day].map((time) => new Date(time).toISOString().slice(0, 10));
+  return `?range=custom&from=${first}&to=${last}&zone=UTC`;
+}

@@ -105,8 +105,10 @@ test('every member gets the figures of the week before, once, on Monday', async 
   goTo(monday + 6 * hour);
   await instance.jobs.runDue();
   const [first] = smtp.received;
+  const [from, to] = [-7, -1].map((days) => new Date(monday + days * day).toISOString());
+  const lastWeek = `range=custom&from=${from?.slice(0, 10)}&to=${to?.slice(0, 10)}&zone=UTC`;
   expect(first?.mail.text).toContain(`Shop
-https://stats.example.com/app/projects/${project.slug}
+https://stats.example.com/app/projects/${project.slug}?${lastWeek}
 
 - Visitors: 2 (-50%)
 - Visits: 3 (-25%)
@@ -121,7 +123,7 @@ Top sources, by visits:
 - Direct: 3
 
 See the overview:
-https://stats.example.com/app/projects/${project.slug}
+https://stats.example.com/app/projects/${project.slug}?${lastWeek}
 `);
   expect(first?.mail.html).toContain(
     '<tr><th scope="row">Visitors</th><td>2</td><td>-50%</td></tr>',
