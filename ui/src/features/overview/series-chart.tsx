@@ -54,7 +54,7 @@ export function SeriesChart({ request, figure, imported, shownError }: SeriesCha
           table={{ isShown: isTable, onShow: setTable }}
         />
       </div>
-      <div ref={drawing} className="busy-bar h-64" aria-busy={series.isPlaceholderData}>
+      <div ref={drawing} className="h-64" aria-busy={series.isPlaceholderData}>
         {!data && <Skeleton className="h-full" />}
         {data && isTable && (
           <Suspense>
