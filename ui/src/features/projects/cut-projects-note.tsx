@@ -14,8 +14,8 @@ export function CutProjectsNote({ text }: { text: string }) {
       {text.trim() === ''
         ? t`Only ${fullNumber(items.length)} of ${fullNumber(Number(data.total))} projects are listed.
             Search to find the others.`
-        : t`${plural(others, { one: '# more project matches', other: '# more projects match' })}. Type
-            more of the name to find it.`}
+        : t`${plural(others, { one: '# more project matches', other: '# more projects match' })}. Type more of the
+            name.`}
     </p>
   );
 }

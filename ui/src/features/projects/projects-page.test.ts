@@ -151,7 +151,7 @@ test('of more projects than are read, the service finds the others, with their f
     .getByText('42', { exact: true })
     .waitFor();
   expect(await page.getByRole('list', { name: 'Projects' }).getByRole('listitem').count()).toBe(13);
-  await page.getByText('127 more projects match. Type more of the name to find it.').waitFor();
+  await page.getByText('127 more projects match. Type more of the name.').waitFor();
   expect(service.queryOf(list)).toEqual({ search: 'site', limit: '100' });
   await expectAccessible(page);
   // It is asked when people pause, and not for what is all read.
