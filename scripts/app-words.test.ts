@@ -17,7 +17,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'components/device-mark.tsx': 'Names that the service gives to kinds of devices.',
   'components/keep-focus-near.tsx': 'Selectors.',
   'components/software-mark.tsx': 'Names of products.',
-  'app/palette/use-commands.tsx': 'Names of keys.',
+  'app/palette/project-commands.tsx': 'Names of keys.',
   'features/dashboards/dashboard-fixtures.ts': 'Data for tests.',
   'features/dashboards/editor/flow/flow-buttons.tsx': 'A setting of a library.',
   'features/dashboards/editor/flow/flow-canvas.tsx': 'A setting of a library.',
