@@ -50,13 +50,13 @@ const withoutInlineStyle: Plugin = {
 };
 
 const ofLists =
-  'ago|byte-size|check|choice-list|clipboard|code-card|combobox|confirm-button|copy-|country-search|csv|data-table|delete-later|dialog|follow-row-link|json-tree|keep-focus-near|list-card|moment|page-actions|page-tabs|pager|page-search|page-title|relative-time|save-file|software-mark|text-area|use-free-keys|when-near';
+  'ago|byte-size|check|choice-list|clipboard|code-card|combobox/(?!combobox-list)|confirm-button|copy-|country-search|csv|data-table|delete-later|dialog|follow-row-link|json-tree|keep-focus-near|list-card|moment|page-actions|page-tabs|pager|page-search|page-title|relative-time|save-file|software-mark|text-area|use-free-keys';
 
 /** What the overview has in common with other screens. In files of its own it would be thirty of 0.5 kB. */
 const sharedParts = [
   /ui\/src\/(?:api|period|words)\/(?!languages|translation|language-|range-words|day-range|day-presets|newer-rows|organizations|zone-(?:choices|list|option|popover))/,
   new RegExp(
-    `ui/src/components/(?!long-select/|menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|next-place\\.|filters/(?:choice-|filters-|folded-|text-|typed-|add-filter-form)|${ofLists})`,
+    `ui/src/components/(?!long-select/|combobox/|menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|next-place\\.|filters/(?:choice-|filters-|folded-|text-|typed-|add-filter-form)|${ofLists})`,
   ),
   /ui\/src\/charts\/(?:bar-list\/bar-list\.|trend-line|pointed|label-of|duration-steps)/,
   /ui\/src\/charts\/plot\/(?:time-series|lazy-plot|legend|marked|bucket-|running-bucket)/,
@@ -72,6 +72,10 @@ const listParts = [
   /ui\/src\/features\/issues\/(?:trend-queries|use-labels|issue-(?:requests|marks|queries)|priority(?:-mark)?\.|prefetch)/,
   /ui\/src\/features\/(?:organizations\/(?:index|organization-requests|use-organization)|explorer\/row-filter|vitals\/vital\.)/,
 ];
+
+/** What menus, selects, dialogs and popovers have in common: loaded with the first that opens. */
+const layerParts =
+  /node_modules\/(?:@floating-ui|react-remove-scroll|react-remove-scroll-bar|aria-hidden|use-sidecar|use-callback-ref|tslib|@radix-ui\/(?!react-(?:menu|dropdown-menu|select|roving-focus|collection|dialog|direction|visually-hidden)\/))/;
 
 /** What draws the charts of dashboards. */
 const chartParts =
@@ -128,6 +132,7 @@ export default defineConfig({
             },
             { name: (id) => (listParts.some((part) => part.test(id)) ? 'lists' : null) },
             { name: 'charts', test: chartParts },
+            { name: 'layers', test: layerParts },
             // Settings of projects and of organizations.
             {
               name: 'drafts',
