@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** Screens of a project by the address below it, `*` for an ID, and the modules whose files they load. */
@@ -13,12 +14,18 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   replays: ['replays/replays-page'],
 };
 
+/** What the overview asks for at first, without its time zone. */
+const firstCharts = (): string => {
+  const file = new URL('src/features/overview/first-charts.json', import.meta.url);
+  return JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));
+};
+
 const moduleOf = (name: string) =>
   name === 'plot' ? '/ui/src/charts/plot/plot.tsx' : `/ui/src/features/${name}.tsx`;
 
 /**
- * Writes into the page which files its screens need besides those of every page. public/first.js loads them together with
- * the app, which would otherwise ask for them a second later on phones.
+ * Writes into the page which files its screens need besides those of every page, and what the overview asks for.
+ * public/first.js loads them together with the app, which would otherwise ask for them a second later on phones.
  */
 export const screenFiles = (base: string): Plugin => ({
   name: 'screen-files',
@@ -57,6 +64,12 @@ export const screenFiles = (base: string): Plugin => ({
         injectTo: 'head-prepend' as const,
         attrs: { type: 'application/json', id: 'screen-files' },
         children: JSON.stringify(Object.fromEntries(ofScreens)),
+      },
+      {
+        tag: 'script',
+        injectTo: 'head-prepend' as const,
+        attrs: { type: 'application/json', id: 'first-charts' },
+        children: firstCharts(),
       },
     ];
   },

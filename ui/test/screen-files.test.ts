@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { chartFixture, dashboardFixture } from '../src/features/dashboards/dashboard-fixtures.ts';
 import { issueFixture, issuePageAnswers } from '../src/features/issues/issue-fixtures.ts';
@@ -32,19 +33,19 @@ const answers: Answers = {
 
 const everywhere = ['first', 'index', 'react', 'rolldown-runtime'];
 
-/** Screens by their address, and the files of each besides those of every page. */
+/** Screens by their address, the files of each besides those of every page, and how many bytes all are at most, gzipped. */
 const screens = [
-  ['', 'Overview', ['overview-page', 'plot']],
-  ['/dashboards/d1', 'Growth', ['charts', 'dashboard-page', 'lists', 'plot']],
-  ['/issues', 'Errors', ['issues-page', 'lists']],
-  ['/issues/a', /./, ['issue-page', 'lists', 'plot']],
-  ['/events', 'Events', ['explorer-page', 'lists']],
-  ['/vitals', 'Web vitals', ['lists', 'plot', 'vitals-page']],
+  ['', 'Overview', ['overview-page', 'plot'], 182_000],
+  ['/dashboards/d1', 'Growth', ['charts', 'dashboard-page', 'lists', 'plot'], 214_000],
+  ['/issues', 'Errors', ['issues-page', 'lists'], 171_000],
+  ['/issues/a', /./, ['issue-page', 'lists', 'plot'], 207_500],
+  ['/events', 'Events', ['explorer-page', 'lists'], 173_500],
+  ['/vitals', 'Web vitals', ['lists', 'plot', 'vitals-page'], 197_500],
 ] as const;
 
 const phone = { width: 390, height: 844 };
 
-for (const [path, heading, own] of screens) {
+for (const [path, heading, own, mostBytes] of screens) {
   test(`a phone loads ${own.join(', ')} for ${path || 'the overview'}, while the app is loading`, async () => {
     const { page, service } = await openScreen(`/projects/shop${path}`, answers, phone);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor({ state: 'attached' });
@@ -58,6 +59,14 @@ for (const [path, heading, own] of screens) {
       );
     // A file is listed when it has arrived.
     await expect.poll(files).toEqual([...everywhere, ...own].toSorted());
+    const texts = await page.evaluate(() => {
+      const scripts = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'));
+      return Promise.all(scripts.map(async ({ name }) => (await fetch(name)).text()));
+    });
+    const bytes = texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
+    expect(bytes).toBeLessThan(mostBytes);
     // Without the app too: nothing of it waits for the app to have been read.
     await page.route('**/index-*.js', (route) => route.abort());
     await page.reload();
@@ -75,8 +84,22 @@ test('what a dashboard shows is asked for once, by first.js already', async () =
   await page.route('**/index-*.js', (route) => route.abort());
   await page.reload();
   await expect.poll(() => service.countOf(charts)).toBe(2);
+  await expect.poll(() => service.countOf(data)).toBe(2);
   await page.unroute('**/index-*.js');
 });
+
+for (const width of [390, 1280]) {
+  test(`what the overview shows is asked for once, by first.js already (${width} px)`, async () => {
+    const figures = { ...answers, [data]: metrics({ figure: 3, days: [3, 5] }) };
+    const { page, service } = await openScreen('/projects/shop', figures, { ...phone, width });
+    await page.getByRole('group', { name: 'Figures' }).getByText('3').first().waitFor();
+    expect(await service.settledCountOf(data, page)).toBe(1);
+    await page.route('**/index-*.js', (route) => route.abort());
+    await page.reload();
+    await expect.poll(() => service.countOf(data)).toBe(2);
+    await page.unroute('**/index-*.js');
+  });
+}
 
 test('what an error shows first is asked for once, by first.js already', async () => {
   const { page, service } = await openScreen('/projects/shop/issues/a', answers);

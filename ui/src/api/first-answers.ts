@@ -1,5 +1,5 @@
 declare global {
-  /** Answers to GET requests by their paths, which public/first.js has sent. */
+  /** Answers to GET requests by their paths, and to others by path and body, which public/first.js has sent. */
   var firstAnswers: Map<string, Promise<Response>> | undefined;
 }
 
@@ -25,14 +25,27 @@ export function firstAnswer(
   return answer;
 }
 
+/** The answer to what was asked with a body while the app was loading; undefined if that was not the same. */
+export function firstAnswerTo(path: string, body: object): Promise<Response> | undefined {
+  const key = `${path} ${JSON.stringify(body)}`;
+  const answer = globalThis.firstAnswers?.get(key);
+  globalThis.firstAnswers?.delete(key);
+  return answer;
+}
+
 /** Lets answers about a project that were asked for by its slug be found by its ID. */
 export function nameFirstAnswers(slug: string, projectId: string): void {
   const answers = globalThis.firstAnswers;
   if (answers === undefined) return;
   const ofProject = `/v0/project/${slug}/`;
-  for (const [path, answer] of [...answers]) {
-    if (!path.startsWith(ofProject)) continue;
-    answers.delete(path);
-    answers.set(`/v0/project/${projectId}/${path.slice(ofProject.length)}`, answer);
+  const inBody = JSON.stringify({ projectId: slug }).slice(1, -1);
+  for (const [asked, answer] of [...answers]) {
+    answers.delete(asked);
+    answers.set(
+      asked.startsWith(ofProject)
+        ? `/v0/project/${projectId}/${asked.slice(ofProject.length)}`
+        : asked.replace(inBody, JSON.stringify({ projectId }).slice(1, -1)),
+      answer,
+    );
   }
 }

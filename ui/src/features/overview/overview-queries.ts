@@ -71,9 +71,15 @@ const isWide = (): boolean => window.matchMedia('(min-width: 40rem)').matches;
 
 /** Everything the overview shows at first, in one request. */
 export function screenQuery(request: OverviewRequest) {
-  const { filters = [] } = request.search;
   const wide = isWide();
-  return overviewQuery(wide ? 'screen' : 'narrow-screen', request, () => [
+  const part = wide ? 'screen' : 'narrow-screen';
+  return overviewQuery(part, request, () => screenCharts(request, wide));
+}
+
+/** Those of the usual request are also in first-charts.json, for first.js. */
+export function screenCharts(request: OverviewRequest, wide: boolean): Chart[] {
+  const { filters = [] } = request.search;
+  return [
     chartOf(
       'totals',
       'number',
@@ -84,7 +90,7 @@ export function screenQuery(request: OverviewRequest) {
     // Only numbers and lines are compared with the period before.
     ...(wide ? [chartOf('sparklines', 'bar', overTime(request, allMeasures))] : []),
     chartOf('regions', 'bar', [eventsWithRegion]),
-  ]);
+  ];
 }
 
 /** A measure that is not known is left out of the query, and of the answer. */
