@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 
 const margin = '200px';
 
@@ -11,7 +11,8 @@ export function useSeen<Kind extends Element>(): [RefObject<Kind | null>, boolea
     if (current === null || isSeen) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+        // What is rendered now is rendered in short tasks, between which the page scrolls.
+        if (entries.some((entry) => entry.isIntersecting)) startTransition(() => setSeen(true));
       },
       { rootMargin: margin },
     );

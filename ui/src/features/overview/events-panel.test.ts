@@ -137,6 +137,8 @@ test.each([
     { ...filled, [listing]: datasets(['a property with a name that is long', 'plan']) },
     options,
   );
+  // On a phone, only what is near is rendered.
+  await page.getByRole('heading', { name: /^Events/ }).scrollIntoViewIfNeeded();
   await card(page, 'Events').getByRole('button', { name: 'Properties' }).click();
   await card(page, 'Properties').getByTitle('Show only: signup').waitFor();
   await expectAccessible(page);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { LiveVisits, OnlineNow } from '../live/index.ts';
+import { Card, CardTitle } from '../../components/card.tsx';
 import { countryName } from '../../components/country.ts';
 import { isPath, readablePath } from '../../components/readable-path.ts';
 import { type FieldFilter, withFilter } from '../../components/filters/field-filter.ts';
@@ -17,6 +18,7 @@ import { FiguresPanel } from './figures-panel.tsx';
 import { useFilterMenu } from '../datasets/index.ts';
 import { useProject } from '../projects/index.ts';
 import { useImported } from './use-imported.ts';
+import { WhenNear } from '../../components/when-near.tsx';
 import { t } from '../../words/words.ts';
 
 export { prefetch } from './prefetch.ts';
@@ -87,21 +89,35 @@ export function OverviewPage() {
         </DaySelection>
         <div className="grid gap-4 md:grid-cols-2">
           {panels.map((panel) => (
-            <RankingPanel
+            <WhenNear
               key={panel.tabs[0].id}
-              panel={panel}
-              request={request}
-              imported={imported}
-              onFilter={addFilter}
-            />
+              className=""
+              placeholder={<WaitingCard title={panel.title} />}
+            >
+              <RankingPanel
+                panel={panel}
+                request={request}
+                imported={imported}
+                onFilter={addFilter}
+              />
+            </WhenNear>
           ))}
-          <EventsPanel request={request} imported={imported} onFilter={addFilter} />
+          <WhenNear className="" placeholder={<WaitingCard title={t`Events`} />}>
+            <EventsPanel request={request} imported={imported} onFilter={addFilter} />
+          </WhenNear>
         </div>
         <LiveVisits />
       </div>
     </>
   );
 }
+
+/** A list that isn't near yet: as high as a full one. */
+const WaitingCard = ({ title }: { title: string }) => (
+  <Card className="min-h-92">
+    <CardTitle>{title}</CardTitle>
+  </Card>
+);
 
 /** The value of a filter as lists name it. */
 function filteredName({ field, value }: FieldFilter): string {

@@ -23,6 +23,9 @@ import { t } from '../../words/words.ts';
 const loadDetails = () => import('./details-dialog.tsx');
 const DetailsDialog = lazy(loadDetails);
 
+/** As high as a full list where lists are in sight before their rows: none moves what is below it. */
+const full = 'sm:min-h-67.5';
+
 export interface RankingCardProps {
   title: string;
   tab: Tab;
@@ -111,23 +114,27 @@ export function RankingCard(props: RankingCardProps) {
             ))}
           {/* As tall as a full list, so that nothing moves when it arrives. */}
           {!shown && !ranking.error && <Skeleton className="h-67.5" />}
-          {bars?.length === 0 && <EmptyNotice>{empty}</EmptyNotice>}
-          {bars && bars.length > 0 && (
-            <div ref={list} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
-              <BarList
-                bars={bars}
-                format={shortNumber}
-                onPick={(value) => onFilter({ field: tab.field, value })}
-                renderMenu={({ key, label }) => (
-                  <RowMenu
-                    label={label}
-                    field={tab.field}
-                    value={key}
-                    isPage={tab.isPage === true}
-                    onFilter={onFilter}
+          {bars && (
+            <div className={full}>
+              {bars.length === 0 && <EmptyNotice>{empty}</EmptyNotice>}
+              {bars.length > 0 && (
+                <div ref={list} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
+                  <BarList
+                    bars={bars}
+                    format={shortNumber}
+                    onPick={(value) => onFilter({ field: tab.field, value })}
+                    renderMenu={({ key, label }) => (
+                      <RowMenu
+                        label={label}
+                        field={tab.field}
+                        value={key}
+                        isPage={tab.isPage === true}
+                        onFilter={onFilter}
+                      />
+                    )}
                   />
-                )}
-              />
+                </div>
+              )}
             </div>
           )}
           <Button

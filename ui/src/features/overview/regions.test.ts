@@ -47,6 +47,8 @@ test('events with regions have a list of them, with flags; a click filters by on
 test('on a phone too, where no sparklines are asked for, regions are found', async () => {
   const phone = { width: 390, height: 844 };
   const { page, service } = await openScreen('/projects/shop', answers(5), phone);
+  // Only what is near is rendered.
+  await page.getByRole('heading', { name: 'Locations' }).scrollIntoViewIfNeeded();
   await card(page, 'Locations').getByRole('button', { name: 'Regions' }).click();
   expect(JSON.stringify(service.bodiesOf(query))).not.toContain('sparklines');
   await card(page, 'Locations').getByTitle('Show only: Limburg, NL').waitFor();

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import { Card } from '../../../components/card.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { FailureNotice } from '../../../components/notice.tsx';
 import { fullNumber } from '../../../components/figures.ts';
+import { WhenNear } from '../../../components/when-near.tsx';
 import { useProject } from '../../projects/index.ts';
 import { dashboardDataQuery } from '../chart-answers.ts';
 import { markersQuery, visibleMarkers } from '../../markers/index.ts';
@@ -74,16 +76,18 @@ export function ChartGrid(props: ChartGridProps) {
     const appearance = appearances.get(chart.id);
     return (
       appearance && (
-        <ChartCard
-          dashboardId={dashboard.id}
-          chart={chart}
-          appearance={appearance}
-          scope={scope}
-          state={stateOf(chart.id)}
-          markers={markers}
-          onShow={() => onShow(chart.id)}
-          onPick={onPick}
-        />
+        <WhenNear className="h-full" placeholder={<WaitingCard name={chart.name} />}>
+          <ChartCard
+            dashboardId={dashboard.id}
+            chart={chart}
+            appearance={appearance}
+            scope={scope}
+            state={stateOf(chart.id)}
+            markers={markers}
+            onShow={() => onShow(chart.id)}
+            onPick={onPick}
+          />
+        </WhenNear>
       )
     );
   };
@@ -119,3 +123,10 @@ export function ChartGrid(props: ChartGridProps) {
     </>
   );
 }
+
+/** A chart that isn't near yet. */
+const WaitingCard = ({ name }: { name: string }) => (
+  <Card className="h-full pt-2.5">
+    <h2 className="truncate text-sm font-semibold">{name}</h2>
+  </Card>
+);
