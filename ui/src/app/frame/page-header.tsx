@@ -70,6 +70,8 @@ function Breadcrumb({ project }: { project: ShownProject | null }) {
     : crumbsTo(path);
   const crumbs = [...way, name?.parent, name].flatMap((crumb): Crumb | [] => crumb ?? []);
   if (crumbs.length === 0) return null;
+  // That of the page itself may not be known yet.
+  const isLong = crumbs.length > 2 || (crumbs.length === 2 && crumbs[1]?.to !== undefined);
   return (
     <nav aria-label={t`Breadcrumb`} className="min-w-0">
       <ol className="flex min-w-0 items-center text-sm">
@@ -78,13 +80,13 @@ function Breadcrumb({ project }: { project: ShownProject | null }) {
             key={crumb.label + String(place)}
             // A dashboard and its chart share what is left. Phones have no space for the project above them.
             className={`flex max-w-48 min-w-0 items-center nth-[-n+2]:not-last:shrink-0 last:max-w-none ${
-              place > 0 ? '' : crumbs.length > 2 ? 'max-sm:hidden' : 'max-sm:max-w-32'
+              place > 0 ? '' : isLong ? 'max-sm:hidden' : 'max-sm:max-w-32'
             }`}
           >
             {place > 0 && (
               <span
                 aria-hidden
-                className={`px-2 text-line ${place === 1 && crumbs.length > 2 ? 'max-sm:hidden' : ''}`}
+                className={`px-2 text-line ${place === 1 && isLong ? 'max-sm:hidden' : ''}`}
               >
                 /
               </span>

@@ -2,12 +2,25 @@ import { classNames } from '../../components/class-names.ts';
 import { t } from '../../words/words.ts';
 import type { FrameCode } from './code-query.ts';
 
+/** As high as eleven lines of code. */
+const awaited = 'min-h-57';
+
+interface CodeLinesProps {
+  code: FrameCode;
+  /** Whether they come in the place of `CodePending`. */
+  wasAwaited: boolean;
+}
+
 /** Lines of source code, with that of the frame highlighted. */
-export function CodeLines({ code }: { code: FrameCode }) {
+export function CodeLines({ code, wasAwaited }: CodeLinesProps) {
   return (
     <ol
       aria-label={t`Source code`}
-      className="overflow-x-auto border-t border-line bg-surface py-1 leading-5"
+      className={classNames(
+        'overflow-x-auto border-t border-line bg-surface py-1 leading-5',
+        // At the start or the end of a file, there are fewer.
+        wasAwaited && awaited,
+      )}
       // Scrollable areas must be reachable by keyboard.
       tabIndex={0}
     >
@@ -40,7 +53,7 @@ export function CodeLines({ code }: { code: FrameCode }) {
   );
 }
 
-/** As high as eleven lines of code, so that nothing moves when they come. */
+/** So that nothing moves when they come. */
 export function CodePending() {
-  return <div aria-busy className="h-57 border-t border-line bg-surface" />;
+  return <div aria-busy className={`border-t border-line bg-surface ${awaited}`} />;
 }

@@ -59,7 +59,7 @@ export function FrameLine({ line, code, isFirst, isPending, context }: FrameLine
           </a>
         )}
       </div>
-      {code !== null && open && <CodeLines code={code} />}
+      {code !== null && open && <CodeLines code={code} wasAwaited={isFirst} />}
       {code === null && isPending && <CodePending />}
     </div>
   );

@@ -56,6 +56,14 @@ export function IssuePage() {
   const filterBy = (next: readonly FieldFilter[]) =>
     show({ ...filteredBy(opened, next), ...fromStart });
   const isMerged = data !== undefined && data.mergedInto !== null;
+  const comments = (
+    <WhenNear>
+      <UnsavedGuard>
+        <CommentsCard key={id} slug={slug} id={id} />
+      </UnsavedGuard>
+    </WhenNear>
+  );
+  const history = data && <HistoryCard key={`history ${id}`} id={id} createdAt={data.createdAt} />;
   return (
     <>
       {data ? <IssueHead slug={slug} issue={data} /> : <Skeleton className="mb-5 h-14 max-w-xl" />}
@@ -87,8 +95,9 @@ export function IssuePage() {
       )}
       {data && (
         <>
-          <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="grid min-h-screen content-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
             <div className="flex min-w-0 flex-col gap-4">
+              {isMerged && comments}
               {data.mergedInto === null && (
                 <>
                   <DaySelection
@@ -106,6 +115,7 @@ export function IssuePage() {
                     at={occurrence}
                     list={list}
                     until={until}
+                    below={comments}
                     onShow={(shown) => show(shown ? { ...opened, occurrence: shown } : opened)}
                     onList={(page, end) =>
                       show({ ...opened, list: page, ...(page > 1 && end && { until: end }) })
@@ -113,11 +123,6 @@ export function IssuePage() {
                   />
                 </>
               )}
-              <WhenNear>
-                <UnsavedGuard>
-                  <CommentsCard key={id} slug={slug} id={id} />
-                </UnsavedGuard>
-              </WhenNear>
             </div>
             <div className="flex min-w-0 flex-col gap-4">
               <WhenNear>
@@ -128,19 +133,28 @@ export function IssuePage() {
                   <LabelsCard key={`labels ${id}`} slug={slug} issue={data} />
                   <MergedCard slug={slug} issue={data} />
                 </Permitted>
-                {data.mergedInto === null && (
-                  <>
-                    <SharesCard
-                      key={`shares ${id}`}
-                      issue={data}
-                      range={range}
-                      onToggle={(filter) => filterBy(toggled(filters, filter))}
-                    />
-                    <AffectedCard key={`people ${id}`} slug={slug} issue={data} range={range} />
-                    <SimilarCard key={`similar ${id}`} slug={slug} issue={data} opened={opened} />
-                  </>
+                {isMerged ? (
+                  history
+                ) : (
+                  <SharesCard
+                    key={`shares ${id}`}
+                    issue={data}
+                    range={range}
+                    onToggle={(filter) => filterBy(toggled(filters, filter))}
+                    below={
+                      <>
+                        <AffectedCard key={`people ${id}`} slug={slug} issue={data} range={range} />
+                        <SimilarCard
+                          key={`similar ${id}`}
+                          slug={slug}
+                          issue={data}
+                          opened={opened}
+                        />
+                        {history}
+                      </>
+                    }
+                  />
                 )}
-                <HistoryCard key={`history ${id}`} id={id} createdAt={data.createdAt} />
               </WhenNear>
             </div>
           </div>

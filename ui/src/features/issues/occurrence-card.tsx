@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { fullNumber } from '../../components/figures.ts';
@@ -24,6 +24,8 @@ interface OccurrenceCardProps {
   list: number | undefined;
   /** The list has only occurrences before it, Unix ms. */
   until: number | undefined;
+  /** Shown once the occurrence has its height, so that it is not moved. */
+  below: ReactNode;
   /** Without an ID, the newest is shown. */
   onShow: (id?: string) => void;
   onList: (page: number, until?: number) => void;
@@ -36,7 +38,7 @@ const views = [
 
 /** The occurrences of an issue, one at a time or as a list. */
 export function OccurrenceCard(props: OccurrenceCardProps) {
-  const { slug, id, range, opened, at, list, until, onShow, onList } = props;
+  const { slug, id, range, opened, at, list, until, below, onShow, onList } = props;
   const isList = list !== undefined;
   const read = useOccurrence(id, range, at, !isList);
   // A long stack is rendered in short tasks.
@@ -47,7 +49,9 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
     if (!isList && next !== null) onShow(next);
   };
   useFreeKeys({ j: () => showNext(older), k: () => showNext(newer) });
-  return (
+  const [hasHeight, setHasHeight] = useState(false);
+  if (!hasHeight && (data || read.error || isList)) setHasHeight(true);
+  const card = (
     <Card aria-busy={!isList && read.isPlaceholderData}>
       <CardTitle
         aside={
@@ -103,6 +107,12 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
         </>
       )}
     </Card>
+  );
+  return (
+    <>
+      {card}
+      {hasHeight && below}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -19,10 +19,12 @@ interface SharesCardProps {
   range: ErrorsView;
   /** Counts only occurrences with a value, or all again if it is one of the filters. */
   onToggle: (filter: FieldFilter) => void;
+  /** Shown once the lists have their height, so that it is not moved. */
+  below: ReactNode;
 }
 
 /** What the occurrences of an issue have in common; a click on a value shows only those with it. */
-export function SharesCard({ issue, range, onToggle }: SharesCardProps) {
+export function SharesCard({ issue, range, onToggle, below }: SharesCardProps) {
   const { id: projectId } = useProject();
   const [isWhole, setWhole] = useState(false);
   const context = isWhole ? (issue.latest?.context ?? {}) : null;
@@ -30,7 +32,9 @@ export function SharesCard({ issue, range, onToggle }: SharesCardProps) {
   const data = useDeferredValue(shares.data);
   const { total = 0, shares: all = [] } = data ?? {};
   const shown = all.filter(({ values }) => values.some(({ label }) => label !== ''));
-  return (
+  const [hasHeight, setHasHeight] = useState(false);
+  if (!hasHeight && (data || shares.error)) setHasHeight(true);
+  const card = (
     <Card aria-busy={shares.isPlaceholderData}>
       <CardTitle
         aside={
@@ -61,6 +65,12 @@ export function SharesCard({ issue, range, onToggle }: SharesCardProps) {
         ))}
       </div>
     </Card>
+  );
+  return (
+    <>
+      {card}
+      {hasHeight && below}
+    </>
   );
 }
 
