@@ -19,6 +19,7 @@ const longSections: Record<string, (minutes?: number) => Promise<void>> = {
   tenants: async () => (await import('./tenants.ts')).benchTenants(),
   backup: async () => (await import('./backup.ts')).benchBackup(rows),
   import: async () => (await import('./import.ts')).benchImport(),
+  app: async () => (await import('./app.ts')).benchApp(),
   restart: async () => (await import('./restart.ts')).benchRestart(rows),
   hostile: async () => (await import('./hostile/hostile.ts')).benchHostile(values.part),
   outage: async (minutes) => (await import('./outage.ts')).benchOutage(minutes),

@@ -30,9 +30,9 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page lives for a second: compiling its hot code again takes longer than running it as it is.
-  '--js-flags=--no-opt,--no-maglev',
 ];
+/** A page lives for a second: compiling its hot code again takes longer than running it as it is. */
+const SHORT_LIVED = ['--js-flags=--no-opt,--no-maglev'];
 
 /**
  * The headless browser's own User-Agent identifies it as a bot, which the collector does not count. Set by
@@ -106,10 +106,13 @@ async function* attempts(): AsyncGenerator<Attempt> {
 }
 
 /**
- * Starts a real Chromium: the pinned one of `@sparticuz/chromium`, or the one in `BELLWETHER_TEST_BROWSER`.
- * If none starts, throws one sentence that lists every attempt; tests are never skipped for this.
+ * Starts a real Chromium: the pinned one of `@sparticuz/chromium`, or the one in `BELLWETHER_TEST_BROWSER`. Without
+ * `flags`, its pages don't optimize their code. If none starts, throws one sentence that lists every attempt; tests are never skipped for this.
  */
-export async function startBrowser(userAgent: string = USER_AGENT): Promise<Browser> {
+export async function startBrowser(
+  userAgent: string = USER_AGENT,
+  flags: readonly string[] = SHORT_LIVED,
+): Promise<Browser> {
   const failures: string[] = [];
   try {
     for await (const { executablePath, libraries, fonts } of attempts()) {
@@ -121,7 +124,7 @@ export async function startBrowser(userAgent: string = USER_AGENT): Promise<Brow
       try {
         return await chromium.launch({
           executablePath,
-          args: [...FLAGS, `--user-agent=${userAgent}`],
+          args: [...FLAGS, ...flags, `--user-agent=${userAgent}`],
           env,
           timeout: 120_000,
         });
