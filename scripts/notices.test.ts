@@ -56,11 +56,12 @@ function serverPackages(): Set<string> {
   return folders;
 }
 
-/** Packages with a module in the app's bundle. */
+/** Packages with a module in the app's bundle, or in the script of the document that plays replays. */
 async function appPackages(): Promise<Set<string>> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ['ui/src/app/main.tsx'],
+    entryPoints: ['ui/src/app/main.tsx', 'ui/src/features/replays/player/frame/recorded-page.ts'],
+    external: ['*?worker&url'],
     bundle: true,
     write: false,
     metafile: true,

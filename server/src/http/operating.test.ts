@@ -93,6 +93,7 @@ mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<p>page</p>');
 writeFileSync(join(folder, 'assets', 'a-1234.js'), '1');
 writeFileSync(join(folder, 'recorded-page.html'), '');
+writeFileSync(join(folder, 'assets', 'recorded-page-1234.js'), '1');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the app’s page answers every URL below /app, and its files never expire', async () => {
@@ -109,14 +110,8 @@ test('the app’s page answers every URL below /app, and its files never expire'
     expect(policy).not.toContain('unsafe');
     expect(page.headers['x-frame-options']).toBe('DENY');
   }
-  const recorded = await server.inject('/app/recorded-page.html');
-  expect(recorded.headers).toMatchObject({
-    'x-frame-options': 'SAMEORIGIN',
-    'content-security-policy': expect.stringMatching(
-      /^default-src 'none';.*; sandbox allow-same-origin$/,
-    ),
-  });
   const file = await server.inject('/app/assets/a-1234.js');
+  expect(file.headers['cross-origin-resource-policy']).toBe('same-origin');
   expect([file.statusCode, file.headers['cache-control']]).toEqual([
     200,
     'public, max-age=31536000, immutable',
@@ -133,6 +128,31 @@ test('the app’s page answers every URL below /app, and its files never expire'
   const known = await server.inject({ url: '/app', headers: { 'if-none-match': etag } });
   expect([known.statusCode, known.body]).toEqual([304, '']);
   expect((await server.inject('/app/..%2f..%2fpackage.json')).body).toBe('<p>page</p>');
+});
+
+test('the document of replays allows its player, inline styles, and other sites only if asked to', async () => {
+  await server.register(appPlugin(folder));
+  const nonce = '0123456789abcdef'.repeat(2);
+  const { headers } = await server.inject(`/app/recorded-page.html?nonce=${nonce}`);
+  expect(headers).toMatchObject({
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
+  const own =
+    `default-src 'none'; script-src 'nonce-${nonce}'; frame-src data:; style-src 'unsafe-inline'; img-src data:; font-src data:; ` +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts allow-same-origin";
+  expect(headers['content-security-policy']).toBe(own);
+  const remote = await server.inject(`/app/recorded-page.html?nonce=${nonce}&remote`);
+  expect(remote.headers['content-security-policy']).toBe(
+    own.replace(/(style|img|font)-src [^;]+/g, '$& http: https:'),
+  );
+  for (const wrong of ['', '?nonce=', `?nonce=${nonce}'`, `?nonce=${nonce}&nonce=${nonce}`]) {
+    const silent = await server.inject(`/app/recorded-page.html${wrong}`);
+    expect(silent.headers['content-security-policy']).toContain("; script-src 'none'; ");
+  }
+  const player = await server.inject('/app/assets/recorded-page-1234.js');
+  expect(player.headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
 test('every answer has its request’s ID, including pages and unknown URLs', async () => {

@@ -36,21 +36,29 @@ const forPages = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
 
-/** The document in which replays show recorded pages: with their styles, images and fonts, but no script or form. */
-const forRecordedPages = {
-  ...everywhere,
-  'x-frame-options': 'SAMEORIGIN',
-  'content-security-policy': [
+/**
+ * The document around the one that plays recordings, which is a `data:` URL: its origin is its own, and it inherits this
+ * policy. Recorded pages have a frame without scripts in it. A request to another site tells its owner who is watching,
+ * so none is sent unless the viewer wants it.
+ */
+const recordedPagePolicy = (player: string, remote: string) =>
+  [
     "default-src 'none'",
-    "style-src 'unsafe-inline' https:",
-    'img-src https: data:',
-    'font-src https: data:',
+    `script-src ${player}`,
+    'frame-src data:',
+    `style-src 'unsafe-inline'${remote}`,
+    `img-src data:${remote}`,
+    `font-src data:${remote}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
-    // The player writes the recorded page into it.
-    'sandbox allow-same-origin',
-  ].join('; '),
+    'sandbox allow-scripts allow-same-origin',
+  ].join('; ');
+
+const forRecordedPages = {
+  ...everywhere,
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'no-referrer',
 };
 
 /** Headers for data: nothing in the answer may be run or cached. */
@@ -66,8 +74,23 @@ export function securePages(scope: FastifyInstance): void {
   });
 }
 
+interface RecordedPage {
+  /** Of the player's script: the origin of its document isn't the service's. No script runs without it. */
+  readonly nonce: string | null;
+  /** Whether images, styles and fonts of other sites are loaded. */
+  readonly isRemote: boolean;
+}
+
 /** Replaces the headers of a page by those of the document that shows recorded pages. */
-export function secureRecordedPage(reply: FastifyReply): void {
-  reply.removeHeader('permissions-policy');
-  reply.headers(forRecordedPages);
+export function secureRecordedPage(reply: FastifyReply, { nonce, isRemote }: RecordedPage): void {
+  const player = nonce === null ? "'none'" : `'nonce-${nonce}'`;
+  reply.headers({
+    ...forRecordedPages,
+    'content-security-policy': recordedPagePolicy(player, isRemote ? ' http: https:' : ''),
+  });
+}
+
+/** Lets documents of any origin load a file. */
+export function shareWithAll(reply: FastifyReply): void {
+  reply.header('cross-origin-resource-policy', 'cross-origin');
 }

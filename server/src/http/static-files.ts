@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { securePages, secureRecordedPage } from './security-headers.ts';
+import { securePages, secureRecordedPage, shareWithAll } from './security-headers.ts';
 import { StaticFile } from './send-file.ts';
 
 /** One year in s: built files have a hash of their content in the name. */
@@ -39,7 +39,10 @@ export function appPlugin(folder: string) {
         const { '*': name = '' } = request.params as { readonly '*'?: string };
         const file = files.get(name);
         const isBuilt = name.startsWith('assets/');
-        if (name === 'recorded-page.html') secureRecordedPage(reply);
+        if (name === 'recorded-page.html')
+          secureRecordedPage(reply, recordedPageOf(request.query as RecordedPageQuery));
+        // Its document has an origin of its own.
+        else if (/^assets\/recorded-page-[^/]*\.js$/.test(name)) shareWithAll(reply);
         if (file) return file.send(request, reply, isBuilt ? forever : 'no-cache');
         // Missing files must not get the page: HTML in place of a script is confusing.
         if (isBuilt) return reply.callNotFound();
@@ -48,6 +51,17 @@ export function appPlugin(folder: string) {
     }
   };
 }
+
+interface RecordedPageQuery {
+  /** The app makes one up for each document. */
+  readonly nonce?: unknown;
+  readonly remote?: unknown;
+}
+
+const recordedPageOf = ({ nonce, remote }: RecordedPageQuery) => ({
+  nonce: typeof nonce === 'string' && /^[\da-f]{32}$/.test(nonce) ? nonce : null,
+  isRemote: remote !== undefined,
+});
 
 /** Files by path relative to the folder, with slashes. */
 function readFiles(folder: string): Map<string, StaticFile> {

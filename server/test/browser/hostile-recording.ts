@@ -13,8 +13,9 @@ const element = (tagName: string, attributes: object = {}, ...childNodes: Node[]
 /** The origin that all hostile content tries to reach. */
 export const hostileOrigin = 'https://hostile.example';
 
-/** Proves that code of a recording ran, with the place that contained it. */
-const mark = (place: string): string => `top.ran = (top.ran || '') + '${place} '`;
+/** Code that proves that it ran, with the place that contained it, in all windows around it that it reaches. */
+export const mark = (place: string): string =>
+  `for (var w = self, last; w !== last; last = w, w = w.parent) try { w.ran = (w.ran || '') + '${place} ' } catch {}`;
 
 const attack = (service: string): Node[] => [
   element('script', {}, text(mark('script'))),
@@ -24,6 +25,10 @@ const attack = (service: string): Node[] => [
   element('a', { href: `javascript:${mark('link')}`, id: 'link', autofocus: '' }, text('Go')),
   element('meta', { 'http-equiv': 'refresh', content: `0;url=${hostileOrigin}/refreshed` }),
   element('base', { href: `${hostileOrigin}/base/` }),
+  element('style', {}, text(`@import '${hostileOrigin}/imported.css'; p { color: red }`)),
+  element('link', { rel: 'stylesheet', href: `${hostileOrigin}/linked.css` }),
+  element('img', { src: `${hostileOrigin}/pixel`, srcset: `${service}/v0/projects 2x` }),
+  element('div', { style: `background: url(${hostileOrigin}/background)` }),
   element('iframe', { srcdoc: `<script>${mark('srcdoc')}</script>` }),
   element('iframe', { src: `javascript:${mark('iframe')}` }),
   element('iframe', { src: `${service}/v0/projects` }),

@@ -1,9 +1,10 @@
-import type { FrameLocator } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { chooseOption } from '../browser-harness.ts';
 import { closedAfterTests } from '../closed-after-tests.ts';
 import { startAppHarness } from './app-harness.ts';
-import { hostileOrigin, hostileRecording } from './hostile-recording.ts';
+import { hostileOrigin, hostileRecording, mark } from './hostile-recording.ts';
+import { isBlocked, pageAt, playerFrame, recordedPage, words } from './recorded-page.ts';
 import { servePages } from './recording-server.ts';
 import { projectTag } from './sites.ts';
 import { hidePage } from './tracker-stage.ts';
@@ -36,23 +37,7 @@ interface Listed {
 
 const replays = async () => (await app.read<{ items: readonly Listed[] }>(list)).items;
 
-/** A recorded page from a time on. */
-const pageAt = (timestamp: number, node: object): object[] => [
-  { type: 4, timestamp, data: { href: hostileOrigin, width: 800, height: 600 } },
-  { type: 2, timestamp: timestamp + 1, data: { node, initialOffset: { top: 0, left: 0 } } },
-];
-
-/** A document with a text, which is its node 5. */
-const words = (textContent: string): object => {
-  const body = { type: 2, id: 4, tagName: 'body', attributes: {} };
-  const head = { type: 2, id: 3, tagName: 'head', attributes: {}, childNodes: [] };
-  const childNodes = [head, { ...body, childNodes: [{ type: 3, id: 5, textContent }] }];
-  const html = { type: 2, id: 2, tagName: 'html', attributes: {}, childNodes };
-  return { type: 0, id: 1, childNodes: [html] };
-};
-
-/** The recorded page in the player. */
-const shown = (): FrameLocator => page.frameLocator('iframe[title="Recorded page"]');
+const shown = () => recordedPage(page);
 const shows = (text: string) => shown().getByText(text).waitFor();
 
 async function visitTheShop(): Promise<void> {
@@ -155,11 +140,10 @@ test('a replay is watched from the error that occurred in it', async () => {
     .waitFor();
 });
 
-test('nothing in a recording runs, loads code or navigates away', async () => {
-  const requests: { url: string; kind: string }[] = [];
-  page.on('request', (request) =>
-    requests.push({ url: request.url(), kind: request.resourceType() }),
-  );
+test('nothing in a recording runs, loads anything or navigates away', async () => {
+  const requests = new Set<Request>();
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfailed', (request) => isBlocked(request) && requests.delete(request));
   const start = Date.now();
   await app.collect('/v1/replay', {
     token,
@@ -175,15 +159,9 @@ test('nothing in a recording runs, loads code or navigates away', async () => {
   await page.goto(`${service.url}/app/projects/${path}`);
   await shows('Hostile page');
   await shows('Still playing');
-  const frame = page.locator('iframe[title="Recorded page"]');
-  expect(await frame.getAttribute('sandbox')).toBe('allow-same-origin');
-  const link = await frame.evaluate((element: { contentDocument: unknown }) => {
-    const held = element.contentDocument as {
-      querySelector: (selector: string) => { href: string; requestSubmit: () => void };
-    };
-    held.querySelector('#form').requestSubmit();
-    return held.querySelector('#link').href;
-  });
+  const player = playerFrame(page);
+  await player.evaluate(`frames[0].document.querySelector('#form').requestSubmit()`);
+  const link = await player.evaluate(`frames[0].document.querySelector('#link').href`);
   expect(link).toMatch(/^(?!javascript).*#$/);
   await chooseOption(page.getByLabel('Speed'), '8×');
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
@@ -191,28 +169,18 @@ test('nothing in a recording runs, loads code or navigates away', async () => {
   const happened = page.getByRole('list', { name: 'Activity' });
   await expect.poll(() => happened.getByRole('listitem').count()).toBe(2);
   expect(await page.evaluate('window.ran')).toBeUndefined();
+  expect(await player.evaluate('[self.ran, frames[0].ran]')).toEqual([undefined, undefined]);
+  // So would a mark be found.
+  await player.evaluate(mark('anything'));
+  expect(await player.evaluate('self.ran')).toBe('anything ');
   expect(new URL(page.url()).pathname).toBe(`/app/projects/${path}`);
-  const outside = requests.filter(
-    ({ url, kind }) => kind !== 'image' && !url.startsWith(service.url),
-  );
-  expect(outside).toEqual([]);
-  expect(requests.filter(({ url }) => url.includes('/v0/projects'))).toEqual([]);
+  const own = (url: string) => url.startsWith(`${service.url}/`) || url.startsWith('data:');
+  const urls = () => [...requests].map((request) => request.url());
+  await expect.poll(() => urls().filter((url) => !own(url))).toEqual([]);
+  expect(urls().filter((url) => url.includes('/v0/projects'))).toEqual([]);
   await shows('Hostile page');
-  const [own, ...inside] = page.frames().filter((each) => each !== page.mainFrame());
-  expect(new URL(own?.url() ?? '').pathname).toBe('/app/recorded-page.html');
+  const inside = page.frames().slice(3);
   expect(inside.map((each) => each.url())).toEqual(inside.map(() => 'about:blank'));
-  // Its document allows inline styles, which the app doesn't.
-  const marginIn = (where: string) =>
-    page.evaluate(`(() => {
-      const of = ${where};
-      const inline = of.createElement('div');
-      inline.setAttribute('style', 'margin-left: 7px');
-      of.body.append(inline);
-      return of.defaultView.getComputedStyle(inline).marginLeft;
-    })()`);
-  const recorded = `document.querySelector('iframe[title="Recorded page"]').contentDocument`;
-  expect(await marginIn(recorded)).toBe('7px');
-  expect(await marginIn('document')).toBe('0px');
 });
 
 test('the keys of the player rest while a dialog is open', async () => {

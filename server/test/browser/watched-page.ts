@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { layoutFaults } from '../../../ui/test/layout-in-page.mjs';
 import { openScreenOf, type Screen } from '../screens.ts';
 import type { AppHarness } from './app-harness.ts';
+import { isBlocked, isOfRecordedPage } from './recorded-page.ts';
 
 /** A page whose faults are noted: what foreign text did, and how it was shown. */
 export interface WatchedPage {
@@ -17,11 +18,8 @@ const sizes = [
   { width: 360, height: 780 },
 ] as const;
 
-/**
- * The policy blocks what recorded pages load from places that can't be reached, and an invitation that doesn't exist is
- * 404.
- */
-const isExpected = /^Loading the image '[^']*' violates|the server responded with a status of 404/;
+/** An invitation that doesn't exist is 404. */
+const isExpected = /the server responded with a status of 404/;
 
 export async function openWatchedPage(app: AppHarness): Promise<WatchedPage> {
   const { url } = app.service;
@@ -34,16 +32,17 @@ export async function openWatchedPage(app: AppHarness): Promise<WatchedPage> {
   });
   page.on('console', (message) => {
     if (message.type() !== 'error' || isExpected.test(message.text())) return;
+    // Their policy blocks what they contain.
+    if (isOfRecordedPage(message)) return;
     happened.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => happened.push(`exception: ${error.message}`));
   page.on('response', (response) => {
     if (response.status() >= 500) happened.push(`${response.status()}: ${response.url()}`);
   });
-  page.on('request', (request) => {
-    const to = request.url();
-    if (/^https?:/.test(to) && !to.startsWith(url)) happened.push(`request: ${to.slice(0, 200)}`);
-  });
+  const requests = new Set<Request>();
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfailed', (request) => isBlocked(request) && requests.delete(request));
   const look = async (): Promise<string[]> => {
     const found: string[] = [];
     for (const size of sizes) {
@@ -60,7 +59,15 @@ export async function openWatchedPage(app: AppHarness): Promise<WatchedPage> {
       found.push(...faults.map((fault) => `${size.width} px: ${fault}`));
     }
     await page.setViewportSize(sizes[0]);
-    return [...happened.splice(0), ...found];
+    const elsewhere = [...requests]
+      .map((request) => request.url())
+      .filter((to) => /^https?:/.test(to) && !to.startsWith(url));
+    requests.clear();
+    return [
+      ...happened.splice(0),
+      ...elsewhere.map((to) => `request: ${to.slice(0, 200)}`),
+      ...found,
+    ];
   };
   return {
     page,

@@ -28,25 +28,33 @@ export interface PlaybackState {
   readonly size: Size | null;
   readonly activities: readonly Activity[];
   readonly rests: readonly Rest[];
+  /** Whether what has loaded shows images, styles or fonts of other sites. */
+  readonly hasRemote: boolean;
 }
+
+/** How a player begins. */
+export type PlaybackStart = Pick<PlaybackState, 'time' | 'playing' | 'speed' | 'skipping'>;
+
+export const usualStart: PlaybackStart = { time: 0, playing: true, speed: 1, skipping: true };
 
 export const speeds = [0.5, 1, 2, 4, 8] as const;
 
-export function initialState(total: number, time: number): PlaybackState {
+export function initialState(total: number, start: PlaybackStart): PlaybackState {
   return {
     status: 'loading',
     error: null,
-    playing: true,
+    playing: start.playing,
     waiting: false,
     live: false,
-    time: Math.min(time, total),
+    time: Math.min(start.time, total),
     total,
     loaded: 0,
     lead: 0,
-    speed: 1,
-    skipping: true,
+    speed: start.speed,
+    skipping: start.skipping,
     size: null,
     activities: [],
     rests: [],
+    hasRemote: false,
   };
 }

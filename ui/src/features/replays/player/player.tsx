@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../components/class-names.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { useProject } from '../../projects/index.ts';
 import { markViewed, renewReplays, type Replay } from '../replay-queries.ts';
 import { ActivityList } from './activity-list.tsx';
 import { inOrder } from './activities.ts';
-import type { PlaybackState } from './playback-state.ts';
+import { type PlaybackState, usualStart } from './playback-state.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { PlayerStage } from './player-stage.tsx';
+import { RemoteContent } from './remote-notice.tsx';
+import { loadsRemote, rememberRemote } from './remote-choice.ts';
 import { sessionQuery } from './session-queries.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { usePlayback } from './use-playback.ts';
@@ -29,7 +31,11 @@ export function Player({ replay, startAt }: { replay: Replay; startAt: number })
       () => undefined,
     );
   }, [client, replay, slug, projectId]);
-  const { playback, state } = usePlayback(root, { slug, replay, startAt, onWatched });
+  const [begun, begin] = useState(() => ({
+    isRemote: loadsRemote(projectId),
+    start: { ...usualStart, time: startAt * 1000 },
+  }));
+  const { playback, state } = usePlayback(root, { slug, replay, ...begun, onWatched });
   usePlayerKeys(playback);
   const collected = useQuery(sessionQuery(projectId, replay));
   const activities = useMemo(() => {
@@ -57,6 +63,16 @@ export function Player({ replay, startAt }: { replay: Replay; startAt: number })
           />
           <PlayerControls playback={playback} state={shown} onFullscreen={goFull} />
         </div>
+        {(state.hasRemote || begun.isRemote) && (
+          <RemoteContent
+            isLoaded={begun.isRemote}
+            onChange={(isRemote) => {
+              rememberRemote(projectId, isRemote);
+              // Another document, which goes on where this one was.
+              begin({ isRemote, start: state });
+            }}
+          />
+        )}
         <ShareTime time={state.time} />
       </div>
       <div className="flex min-h-72 flex-col overflow-hidden rounded-xl border border-line bg-surface">

@@ -53,7 +53,7 @@ export function readEvent(value: unknown): RecordedEvent | null {
 
 const largestLength = 20_000;
 
-function isLength(value: unknown): value is number {
+export function isLength(value: unknown): value is number {
   return typeof value === 'number' && value > 0 && value <= largestLength;
 }
 

@@ -1,6 +1,7 @@
 import { ActivityReader, type Activity } from './activities.ts';
 import { restsOf, type Rest } from './inactivity.ts';
 import { isByHand, kinds, type RecordedEvent } from './recorded-event.ts';
+import { hasRemoteContent } from './remote-content.ts';
 
 /** The loaded part of a recording, which is read page by page. */
 export class Recording {
@@ -12,6 +13,8 @@ export class Recording {
   private readonly reader = new ActivityReader();
   private readonly happened: Activity[] = [];
   private readonly active: number[] = [];
+  /** Whether it shows something of other sites. */
+  hasRemote = false;
   /** Events before the first snapshot: only page sizes are useful. */
   private waiting: RecordedEvent[] = [];
 
@@ -19,6 +22,7 @@ export class Recording {
   take(events: readonly RecordedEvent[]): RecordedEvent[] {
     this.begins ??= events[0]?.timestamp ?? null;
     const played = this.playable(events);
+    this.hasRemote ||= played.some(hasRemoteContent);
     for (const event of played) {
       const at = event.timestamp - (this.shownFrom ?? event.timestamp);
       this.last = Math.max(this.last, at);

@@ -1,24 +1,30 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { Replay } from '../replay-queries.ts';
 import { Playback } from './playback.ts';
-import { initialState, type PlaybackState } from './playback-state.ts';
+import {
+  initialState,
+  type PlaybackStart,
+  type PlaybackState,
+  usualStart,
+} from './playback-state.ts';
 import { recordingPages } from './recording-source.ts';
 
 interface PlaybackOptions {
   readonly slug: string;
   readonly replay: Replay;
-  /** The second to start at. */
-  readonly startAt: number;
+  readonly start: PlaybackStart;
+  /** Whether images, styles and fonts of other sites are loaded. */
+  readonly isRemote: boolean;
   readonly onWatched: () => void;
 }
 
-const nothing = initialState(0, 0);
+const nothing = initialState(0, usualStart);
 const never = () => () => undefined;
 
 /** A player of the replay in the element; it ends with the component. */
 export function usePlayback(
   root: RefObject<HTMLElement | null>,
-  { slug, replay, startAt, onWatched }: PlaybackOptions,
+  { slug, replay, start, isRemote, onWatched }: PlaybackOptions,
 ): { readonly playback: Playback | null; readonly state: PlaybackState } {
   const [playback, setPlayback] = useState<Playback | null>(null);
   const { sessionId, windowId, isFinal } = replay;
@@ -33,7 +39,8 @@ export function usePlayback(
       root: root.current,
       pages: recordingPages(slug, { sessionId, windowId }, () => isOver.current, ended.signal),
       total: replay.duration,
-      startAt: startAt * 1000,
+      start,
+      isRemote,
       onWatched,
     });
     setPlayback(made);
@@ -41,9 +48,9 @@ export function usePlayback(
       ended.abort();
       made.close();
     };
-    // Only another replay restarts the player, not another length or start.
+    // Only another replay or another document restarts the player, not another length or start.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [slug, sessionId, windowId]);
+  }, [slug, sessionId, windowId, isRemote]);
   const state = useSyncExternalStore(
     playback?.subscribe ?? never,
     playback?.getState ?? (() => nothing),
