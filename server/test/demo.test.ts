@@ -117,7 +117,7 @@ test('the charts of its dashboards have answers, and its releases are marked', a
 });
 
 test(
-  'axe finds nothing wrong on any screen, and none is wider than a phone',
+  'axe finds nothing wrong on any screen, the policy blocks nothing, and none is wider than a phone',
   async () => {
     expect(await sweepScreens(harness.url)).toEqual([]);
   },

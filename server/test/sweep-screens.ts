@@ -10,7 +10,7 @@ const colors = ['color-contrast'];
 const phone = { width: 360, height: 780 };
 
 /**
- * What axe finds on every screen, and screens that are wider than a phone. In `npm run test:all` each screen has one theme
+ * What axe finds on every screen, what its policy blocks, and screens that are wider than a phone. In `npm run test:all` each screen has one theme
  * and width, in `npm run test:long` all of them.
  */
 export async function sweepScreens(url: string): Promise<string[]> {
@@ -23,8 +23,16 @@ export async function sweepScreens(url: string): Promise<string[]> {
     const pages = { guest: await guest.newPage(), member: await member.newPage() };
     await prepareDemo(pages.member, url, harnessAccount);
     const found: string[] = [];
+    let name = '';
+    for (const page of [pages.guest, pages.member]) {
+      page.on('console', (message) => {
+        const text = message.text();
+        if (text.includes('Content Security Policy')) found.push(`${name}: ${text}`);
+      });
+    }
     for (const [nth, screen] of screens.entries()) {
       const page = screen.isSignedOut ? pages.guest : pages.member;
+      ({ name } = screen);
       // oxlint-disable-next-line no-await-in-loop -- one page shows one screen at a time
       found.push(...(await faultsOf(page, url, screen, nth)));
     }
