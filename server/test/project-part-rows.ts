@@ -95,6 +95,7 @@ export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
     getIssue: forBoth(`issues/${nothing}`, nothingThere, get),
     listOccurrences: forBoth(`issues/${nothing}/occurrences`, nothingThere, get),
     getOccurrenceCode: forBoth(`issues/${nothing}/occurrences/${nothing}/code`, nothingThere, get),
+    listAffectedPeople: forBoth(`issues/${nothing}/people`, nothingThere, get),
     updateIssue: forBoth(`issues/${nothing}`, nothingThere, patch),
     listIssueHistory: forBoth(`issues/${nothing}/history`, nothingThere, get),
     listIssueComments: forBoth(`issues/${nothing}/comments`, nothingThere, get),
