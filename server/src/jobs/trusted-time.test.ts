@@ -91,6 +91,10 @@ test('while the clock is not believed, retention looks at nothing', async () => 
     db: harness.db,
     clock,
     events: {
+      query: async () => {
+        asked.push('rows');
+        return [];
+      },
       removeRows: async () => true,
       dropMonthsBefore: async () => {
         asked.push('months');
