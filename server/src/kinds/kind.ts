@@ -7,6 +7,7 @@ import type { DemoData } from './demo-data.ts';
 import type { KnownDataset } from './dataset.ts';
 import type { ExplorerReader } from './explorer-reader.ts';
 import type { ExplorerTable } from './explorer.ts';
+import type { PersonLists, VisitsTable } from './person-rows.ts';
 
 /** A kind of data: what charts, the explorer and retention ask of it. */
 export interface StoredKind {
@@ -47,6 +48,10 @@ export interface Kind extends StoredKind {
   /** Path of the endpoint that collects it. */
   readonly path: `/v1/${string}`;
   readonly person: PersonColumns;
+  /** Its table, if its rows say when and where visitors were seen, which only one kind does; else null. */
+  readonly visits: VisitsTable | null;
+  /** What a person's page lists of its rows; empty = nothing. */
+  readonly personLists: PersonLists;
   /** What counts as one item in outcomes and quotas; `docs/quotas.md` says the same. */
   readonly item: string;
   /** The page in `docs/` that shows how to send it. */
@@ -93,14 +98,14 @@ export interface OlderSetting {
 export interface PersonColumns {
   /** UUIDs of visitors. */
   readonly visitor: string | null;
-  /** Whether some rows have the nil UUID as their visitor: only their session identifies them. */
-  readonly canBeNobodys?: true;
+  /** Whether some rows have no visitor, but the nil UUID: only their session identifies them. */
+  readonly canBeAnonymous?: true;
   /** Texts, unique to a browser's session. */
   readonly session: string | null;
   /** SQL of a text that names what other modules keep of the row, such as its group of errors. */
   readonly group?: string;
-  /** Keys of blobs, which are deleted with the rows. */
-  readonly blob?: string;
+  /** The row's blob, which is deleted with it: its key, and how many bytes it takes on disk. */
+  readonly blob?: { readonly key: string; readonly bytes: string };
 }
 
 /** Keeps the names of settings as types, so that each must have a default. */

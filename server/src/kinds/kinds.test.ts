@@ -20,6 +20,12 @@ test('no two kinds share a name, a path or a table', () => {
   expect(new Set(keys).size).toBe(3 * kinds.length);
 });
 
+test('one kind has visits, and no two fill the same list of a person’s page', () => {
+  expect(kinds.filter(({ visits }) => visits !== null)).toHaveLength(1);
+  const lists = kinds.flatMap(({ personLists }) => Object.keys(personLists));
+  expect(lists.toSorted()).toEqual(['errors', 'events']);
+});
+
 test('the halves of a kind have its path, its records and its table', () => {
   expect(collectingKinds.map(({ path }) => path)).toEqual(kinds.map(({ path }) => path));
   expect(digestKinds.map(({ kind, table }) => [kind, table])).toEqual(

@@ -30,6 +30,10 @@ const allowed: Readonly<Record<string, string>> = {
   'collect/script/tracker-script.ts: identify': 'An add-on of the tracker.',
   'collect/script/tracker-script.ts: replay': 'An add-on of the tracker.',
   'collect/script/tracker-script.ts: vitals': 'An add-on of the tracker.',
+  'people/merge-person.ts: identify': 'People are what identify calls say.',
+  'people/open-people.ts: identify': 'People are what identify calls say.',
+  'people/set-times.ts: identify': 'People are what identify calls say.',
+  'people/store-identified.ts: identify': 'People are what identify calls say.',
 };
 
 const names = new Set([
@@ -61,7 +65,7 @@ function namedIn(file: string): string[] {
   return [...new Set([...quoted, ...read, ...imported])].filter((name) => names.has(name));
 }
 
-test.each(['collect', 'query', 'retention', 'projects/removal'])(
+test.each(['collect', 'people', 'query', 'quotas', 'retention', 'projects/removal'])(
   '%s treats all kinds of data alike: it names none, nor their tables, datasets and modes',
   (folder) => {
     const files = filesOf(folder);
@@ -76,10 +80,7 @@ test.each(['collect', 'query', 'retention', 'projects/removal'])(
 const readers: Readonly<Record<string, readonly string[]>> = {
   imports: ['events', 'figures'],
   issues: ['occurrences'],
-  now: ['events'],
-  people: ['events', 'occurrences'],
   'projects/public': ['events', 'telemetry'],
-  quotas: ['replay_chunks'],
   replays: ['occurrences', 'replay_chunks', 'vitals'],
   // Rows that verify a cluster.
   service: ['events'],

@@ -1,3 +1,4 @@
+import { visitsTable } from '../kinds/visits.ts';
 import { onlineWindow } from '../projects/index.ts';
 import {
   rowsOf,
@@ -13,7 +14,7 @@ export async function countOnline(
   now: number,
   signal: AbortSignal,
 ): Promise<number> {
-  const own = rowsOf('events', tenant);
+  const own = rowsOf(visitsTable, tenant);
   const isRecent = `ts >= fromUnixTimestamp64Milli({since:Int64}, 'UTC')`;
   const statement: Statement = {
     sql: `SELECT uniqExact(visitor_hash) AS online FROM ${own.where(isRecent)}`,

@@ -1,3 +1,4 @@
+import { visitsTable } from '../kinds/visits.ts';
 import { Parameters, type QueryTenant, visitorSets } from '../query/index.ts';
 import { rowsOf, storableTime, type StatementRunner } from '../store/events/index.ts';
 import type { TimeWindow, VisitsQuery } from './person.ts';
@@ -104,7 +105,7 @@ async function lookUp(
   const those = isFew
     ? 'SELECT toUInt64(arrayJoin({hashes:Array(String)}))'
     : `SELECT arrayJoin(visitors) FROM (${several(project)})`;
-  const own = rowsOf('events', project).and(
+  const own = rowsOf(visitsTable, project).and(
     `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND visitor_hash IN (${those})`,
   );
   const sql = `SELECT toString(visitor_hash) AS hash, max(visitor_number) AS number

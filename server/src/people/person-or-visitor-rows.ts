@@ -1,7 +1,11 @@
+import { kinds } from '../kinds/all.ts';
+import type { ErrorField, EventField, PersonLists } from '../kinds/person-rows.ts';
+import { visitsTable } from '../kinds/visits.ts';
 import {
   type ErrorTenant,
   rowsOf,
   type StatementRunner,
+  type TableRows,
   type Tenant,
 } from '../store/events/index.ts';
 import type { Unseen } from './person.ts';
@@ -76,26 +80,10 @@ export interface PersonSession {
   readonly country: string;
 }
 
-export interface PersonEvent {
-  readonly id: string;
-  readonly at: number;
-  readonly event: string;
-  readonly page: string;
-  readonly url: string;
-  readonly session: string;
-}
-
-export interface PersonError {
-  readonly id: string;
-  readonly at: number;
-  readonly type: string;
-  readonly message: string;
-  readonly groupHash: string;
-  readonly session: string;
-}
-
-/** Characters of a message in the list of a person's errors; clients send up to 5 MiB. */
-const shownCharacters = 2000;
+/** A row of a list, with its fields; `at` is Unix ms. */
+type ListedRow<Field extends string> = Readonly<{ id: string; at: number } & Record<Field, string>>;
+export type PersonEvent = ListedRow<EventField>;
+export type PersonError = ListedRow<ErrorField>;
 
 /** 64-bit integers are returned as text. */
 type Stored<Row> = { readonly [Column in keyof Row]: string };
@@ -108,46 +96,57 @@ export function personOrVisitorReader(
   signal: AbortSignal,
 ) {
   const theirs = who.identified ? byVisitors(tenant) : byVisitor;
-  const run = <Row extends object>(sql: string, more: object = {}) => {
-    const params = { ...rowsOf('occurrences', tenant).params, who: who.id, ...more };
+  const run = <Row extends object>(sql: string, rows: TableRows, limit: number) => {
+    const params = { ...rowsOf('aliases', tenant).params, ...rows.params, who: who.id, limit };
     return runner.run<Row>({ sql, params }, tenant.number, 'query', signal);
   };
+  async function listed<Field extends string>(
+    fieldsOf: (lists: PersonLists) => Readonly<Record<Field, string>> | undefined,
+    limit: number,
+  ): Promise<ListedRow<Field>[]> {
+    const found = await Promise.all(
+      kinds.map(async ({ table: { name }, personLists }) => {
+        const fields = fieldsOf(personLists);
+        if (fields === undefined) return [];
+        const own = rowsOf(name, tenant);
+        const shown = Object.entries<string>(fields).map(
+          ([field, value]) => `${value} AS ${field}`,
+        );
+        const sql = `SELECT toString(id) AS id, toUnixTimestamp64Milli(ts) AS at, ${shown.join(', ')}
+FROM ${own.where(theirs)} ORDER BY project DESC, ts DESC, toUInt128(${name}.id) DESC LIMIT {limit:UInt64}`;
+        return run<Stored<ListedRow<Field>>>(sql, own, limit);
+      }),
+    );
+    return found
+      .flat()
+      .map((row) => ({ ...row, at: Number(row.at) }))
+      .toSorted((a, b) => b.at - a.at)
+      .slice(0, limit);
+  }
   return {
     visitors: async (limit: number): Promise<string[]> => {
       if (!who.identified) return [who.id];
-      const sql = `SELECT toString(visitor) AS id FROM ${rowsOf('aliases', tenant).where()}
+      const aliases = rowsOf('aliases', tenant);
+      const sql = `SELECT toString(visitor) AS id FROM ${aliases.where()}
 GROUP BY visitor HAVING argMax(person_id, version) = {who:String}
 ORDER BY max(version) DESC, id DESC LIMIT {limit:UInt64}`;
-      return (await run<{ id: string }>(sql, { limit })).map(({ id }) => id);
+      return (await run<{ id: string }>(sql, aliases, limit)).map(({ id }) => id);
     },
     sessions: async (limit: number): Promise<PersonSession[]> => {
+      const own = rowsOf(visitsTable, tenant);
       const sql = `SELECT session AS id, toUnixTimestamp64Milli(min(ts)) AS startedAt,
   toUnixTimestamp64Milli(max(ts)) AS endedAt, count() AS events,
   argMin(page, ts) AS entryPage, argMax(page, ts) AS exitPage, argMax(browser, ts) AS browser,
   argMax(os, ts) AS os, argMax(device, ts) AS device, argMax(country, ts) AS country
-FROM ${rowsOf('events', tenant).where(theirs, "session != ''")} GROUP BY session ORDER BY endedAt DESC, id DESC LIMIT {limit:UInt64}`;
-      return (await run<Stored<PersonSession>>(sql, { limit })).map((row) => ({
+FROM ${own.where(theirs, "session != ''")} GROUP BY session ORDER BY endedAt DESC, id DESC LIMIT {limit:UInt64}`;
+      return (await run<Stored<PersonSession>>(sql, own, limit)).map((row) => ({
         ...row,
         startedAt: Number(row.startedAt),
         endedAt: Number(row.endedAt),
         events: Number(row.events),
       }));
     },
-    events: async (limit: number): Promise<PersonEvent[]> => {
-      const sql = `SELECT toString(id) AS id, toUnixTimestamp64Milli(ts) AS at, event, page, url, session
-FROM ${rowsOf('events', tenant).where(theirs)} ORDER BY project DESC, ts DESC, toUInt128(events.id) DESC LIMIT {limit:UInt64}`;
-      return (await run<Stored<PersonEvent>>(sql, { limit })).map((row) => ({
-        ...row,
-        at: Number(row.at),
-      }));
-    },
-    errors: async (limit: number): Promise<PersonError[]> => {
-      const sql = `SELECT toString(id) AS id, toUnixTimestamp64Milli(ts) AS at, error_type AS type,
-  leftUTF8(error_message, ${shownCharacters}) AS message, group_hash AS groupHash, session
-FROM ${rowsOf('occurrences', tenant).where(theirs)}
-ORDER BY project DESC, ts DESC, toUInt128(occurrences.id) DESC LIMIT {limit:UInt64}`;
-      const rows = await run<Stored<PersonError>>(sql, { limit });
-      return rows.map((row) => ({ ...row, at: Number(row.at) }));
-    },
+    events: (limit: number) => listed(({ events }) => events, limit),
+    errors: (limit: number) => listed(({ errors }) => errors, limit),
   };
 }

@@ -15,7 +15,7 @@ const tables = kinds.flatMap(({ table, person: { visitor } }) =>
 
 /** The tables whose rows refer to blobs of a visitor. */
 const blobs = kinds.flatMap(({ table, person: { visitor, blob } }: Kind) =>
-  visitor === null || blob === undefined ? [] : [{ table: table.name, visitor, blob }],
+  visitor === null || blob === undefined ? [] : [{ table: table.name, visitor, blob: blob.key }],
 );
 
 /** The tables with rows about which other modules keep data. */

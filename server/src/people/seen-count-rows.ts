@@ -1,3 +1,4 @@
+import { visitsTable } from '../kinds/visits.ts';
 import { Parameters, type QueryTenant, visitorSets } from '../query/index.ts';
 import { inTime, rowsOf, type StatementRunner, type Tenant } from '../store/events/index.ts';
 import { countByNumbers } from './numbered-count-rows.ts';
@@ -41,7 +42,7 @@ FROM (${seenSql(
         )}) AS known_ones
 CROSS JOIN (SELECT groupBitmapMerge(numbers) AS visitors FROM (${sets})) AS everyone`;
   const params = {
-    ...rowsOf('events', project).params,
+    ...rowsOf(visitsTable, project).params,
     ...unseenParams(unseen),
     ...window,
     ...parameters.values,
@@ -64,7 +65,7 @@ const goneHashes = `SELECT arrayJoin(arrayMap(id -> sipHash64(toUUIDOrZero(id)),
 function seenSql(project: Tenant, condition: string): string {
   return `SELECT count() AS known, countIf(person_hash = 0 AND visitor_hash NOT IN (${goneHashes})) AS anonymous,
   uniqExactIf(person_hash, person_hash != 0 AND NOT is_gone) AS persons
-FROM (SELECT visitor_hash FROM ${rowsOf('events', project).where(condition)} GROUP BY visitor_hash) AS seen
+FROM (SELECT visitor_hash FROM ${rowsOf(visitsTable, project).where(condition)} GROUP BY visitor_hash) AS seen
 LEFT ANY JOIN (SELECT sipHash64(alias_visitor) AS alias_hash, sipHash64(alias_person) AS person_hash,
     alias_person IN {gone:Array(String)} AS is_gone FROM (${latestAliases(project)})) AS latest
   ON visitor_hash = alias_hash`;

@@ -20,10 +20,14 @@ const seenIn = kinds.flatMap(({ table, person: { visitor, session } }) =>
 );
 /** Tables in which some rows have only a session. */
 const namedBySession = kinds.flatMap(({ table, person }: Kind) => {
-  const { visitor, session, canBeNobodys } = person;
-  if (session === null || (visitor !== null && canBeNobodys !== true)) return [];
+  const { visitor, session, canBeAnonymous } = person;
+  if (session === null || (visitor !== null && canBeAnonymous !== true)) return [];
   return [
-    { table: table.name, session, nobodys: visitor === null ? null : `${visitor} = ${nilVisitor}` },
+    {
+      table: table.name,
+      session,
+      anonymous: visitor === null ? null : `${visitor} = ${nilVisitor}`,
+    },
   ];
 });
 
@@ -75,11 +79,11 @@ export async function removeSessionRows(
   signal: AbortSignal,
 ): Promise<void> {
   for (const some of portions(sessions)) {
-    for (const { table, session, nobodys } of namedBySession) {
+    for (const { table, session, anonymous } of namedBySession) {
       const theirs = rowsOfProject(table, project, 'removal')
         .and(`${session} IN {sessions:Array(String)}`, { sessions: some })
         .and(...before(removal));
-      await store.removeRows(nobodys === null ? theirs : theirs.and(nobodys), signal);
+      await store.removeRows(anonymous === null ? theirs : theirs.and(anonymous), signal);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { visitsTable } from '../kinds/visits.ts';
 import { inTime, rowsOf, type StatementRunner, type Tenant } from '../store/events/index.ts';
 import type { TimeWindow, VisitsQuery } from './person.ts';
 import { latestAliasesOf, unseenParams } from './person-sql.ts';
@@ -25,7 +26,7 @@ const visitorsNext = (shown: number) => 2 * shown + 100;
 const moreVisitors = 4;
 
 const newestFirst = (project: Tenant) => `SELECT visitor, ts
-  FROM ${rowsOf('events', project).where(inTime)} ORDER BY project DESC, ts DESC`;
+  FROM ${rowsOf(visitsTable, project).where(inTime)} ORDER BY project DESC, ts DESC`;
 /** The visitors of the newest rows, or the newest visitors, each with its newest row. */
 const newest = {
   rows: (project: Tenant) =>
@@ -81,7 +82,7 @@ ORDER BY place`;
     {
       sql,
       params: {
-        ...rowsOf('events', project).params,
+        ...rowsOf(visitsTable, project).params,
         ...unseenParams(unseen),
         ...window,
         most,
@@ -134,9 +135,9 @@ export async function visitsOf(
   toUnixTimestamp64Milli(max(ts)) AS last, count() AS events,
   uniqExactIf(session_hash, session_hash != sipHash64('')) AS sessions,
   argMaxIf(country, ts, country != '') AS lastCountry, argMaxIf(device, ts, device != '') AS lastDevice
-FROM (SELECT visitor, ts, session_hash, country, device FROM ${rowsOf('events', project).where(theirs)}) AS theirs
+FROM (SELECT visitor, ts, session_hash, country, device FROM ${rowsOf(visitsTable, project).where(theirs)}) AS theirs
 ${latestOf(project, possible)} WHERE ${who} IN {ids:Array(String)} GROUP BY id`;
-  const params = { ...rowsOf('events', project).params, unnamed: unseen.unnamed, ids };
+  const params = { ...rowsOf(visitsTable, project).params, unnamed: unseen.unnamed, ids };
   const rows = await runner.run<VisitsRow>({ sql, params }, project.number, 'query', signal);
   return new Map(
     rows.map((row) => [

@@ -45,7 +45,10 @@ test('stored usage is read after a restart, and overruns are recorded', async ()
   const follower = new QuotaFollower({
     db: harness.db,
     events: engine.store,
-    tables: ['events', 'replay_chunks'],
+    tables: {
+      all: ['events', 'replay_chunks'],
+      withBlobs: [{ table: 'replay_chunks', bytes: 'stored_bytes' }],
+    },
     clock: harness.clock,
     limits,
     collecting,

@@ -1,11 +1,11 @@
 import type { Clock } from '../platform/clock.ts';
-import type { EventStore, EventTable } from '../store/events/index.ts';
+import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { CollectingQuotas } from './collecting-quotas.ts';
 import { noteOverruns } from './overruns-store.ts';
 import type { QuotaLimits } from './quota-limits.ts';
 import { isDiskLimited } from './limits-store.ts';
-import { readStoredUsage } from './stored-usage-rows.ts';
+import { readStoredUsage, type StoredTables } from './stored-usage-rows.ts';
 
 const noteEvery = 2_000;
 const readEvery = 5 * 60_000;
@@ -13,8 +13,8 @@ const readEvery = 5 * 60_000;
 export interface QuotaFollowerParts {
   readonly db: Executor;
   readonly events: Pick<EventStore, 'query' | 'systemTables'>;
-  /** The tables of all kinds of data. */
-  readonly tables: readonly EventTable[];
+  /** Those of all kinds of data. */
+  readonly tables: StoredTables;
   readonly clock: Clock;
   readonly limits: QuotaLimits;
   readonly collecting: CollectingQuotas;

@@ -7,16 +7,22 @@ import {
 } from '../store/events/index.ts';
 import { monthOf, type StoredUsage } from './project-meter.ts';
 
+/** The tables that take space. */
+export interface StoredTables {
+  readonly all: readonly EventTable[];
+  /** Those whose rows have blobs, with the column of the bytes that a blob takes on disk. */
+  readonly withBlobs: readonly { readonly table: EventTable; readonly bytes: string }[];
+}
+
 /**
  * What each project has stored, by its number.
- * @param tables whose rows take space
  * @param at Unix ms, in the calendar month (UTC) of which items are counted
  * @param withDisk whether to estimate disk space too, which reads a column of every table
  * @throws EventStoreError
  */
 export async function readStoredUsage(
   events: Pick<EventStore, 'query' | 'systemTables'>,
-  tables: readonly EventTable[],
+  tables: StoredTables,
   at: number,
   withDisk: boolean,
   signal: AbortSignal,
@@ -33,17 +39,8 @@ export async function readStoredUsage(
     },
     signal,
   );
-  // Without FINAL, duplicates count until they are merged, which is soon.
-  const chunks = rowsOfEveryProject('replay_chunks', 'usage');
-  const replays = await sums(
-    events,
-    {
-      sql: `SELECT project, toString(sum(stored_bytes)) AS total FROM ${chunks.where()} GROUP BY project`,
-      params: {},
-    },
-    signal,
-  );
-  const rows = withDisk ? await rowBytes(events, tables, signal) : new Map<number, number>();
+  const replays = await blobBytes(events, tables.withBlobs, signal);
+  const rows = withDisk ? await rowBytes(events, tables.all, signal) : new Map<number, number>();
   const numbers = new Set([...accepted.keys(), ...replays.keys(), ...rows.keys()]);
   return new Map(
     Array.from(numbers, (number) => {
@@ -53,6 +50,23 @@ export async function readStoredUsage(
       return [number, { month: monthOf(at), itemsOfMonth, replayBytes, diskBytes }];
     }),
   );
+}
+
+/** Without FINAL, duplicates count until they are merged, which is soon. */
+async function blobBytes(
+  events: Pick<EventStore, 'query'>,
+  tables: StoredTables['withBlobs'],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, number>> {
+  const bytes = new Map<number, number>();
+  for (const { table, bytes: column } of tables) {
+    const all = rowsOfEveryProject(table, 'usage');
+    const sql = `SELECT project, toString(sum(${column})) AS total FROM ${all.where()} GROUP BY project`;
+    for (const [number, some] of await sums(events, { sql, params: {} }, signal)) {
+      bytes.set(number, (bytes.get(number) ?? 0) + some);
+    }
+  }
+  return bytes;
 }
 
 /** Distributes the bytes of each table over the projects by number of rows. */

@@ -12,7 +12,7 @@ import { openEmbeds } from '../embeds/index.ts';
 import { openImports } from '../imports/index.ts';
 import { openIssues } from '../issues/index.ts';
 import { openHousekeeping } from '../jobs/index.ts';
-import { kinds } from '../kinds/all.ts';
+import { storedTables } from '../kinds/stored-tables.ts';
 import { openMarkers } from '../markers/index.ts';
 import { openNetworkRules } from '../network-rules/index.ts';
 import { openNotify } from '../notify/index.ts';
@@ -53,10 +53,7 @@ export async function openModules(base: Base, closers: Closers): Promise<Modules
 
   const notify = list.add(2, await openNotify(base));
   const accounts = list.add(1, await openAccounts(accountsParts(base, notify)));
-  const quotas = list.add(
-    9,
-    openQuotas({ ...inputs, notify, tables: kinds.map(({ table }) => table.name) }),
-  );
+  const quotas = list.add(9, openQuotas({ ...inputs, notify, tables: storedTables }));
   const issues = list.add(10, openIssues({ ...base, notify }));
   list.add(7, openReplays({ ...inputs, defaultDays: config.replaysRetentionDays }));
   list.add(

@@ -9,6 +9,8 @@ export const flag = defineKind({
   table: flags,
   retention: { by: 'age', setting: 'flags', place: 5, what: 'evaluated feature flags' },
   person: { visitor: 'visitor', session: 'session' },
+  visits: null,
+  personLists: {},
   item: 'an evaluated flag',
   docs: 'sending/curl.md',
   exported: { visitor: null, names: {}, properties: flagContext },

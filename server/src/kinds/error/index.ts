@@ -1,6 +1,6 @@
 import { defineKind } from '../kind.ts';
 import { occurrenceRecords } from './record.ts';
-import { groupKeySql, occurrences } from './table.ts';
+import { groupKeySql, listedError, occurrences } from './table.ts';
 
 /** Errors of servers, plugins, apps and pages. */
 export const error = defineKind({
@@ -16,10 +16,12 @@ export const error = defineKind({
   },
   person: {
     visitor: 'visitor',
-    canBeNobodys: true,
+    canBeAnonymous: true,
     session: 'session',
     group: groupKeySql,
   },
+  visits: null,
+  personLists: { errors: listedError },
   item: 'each error; its `count` is not counted',
   docs: 'sending/server.md',
   // They need their issues.

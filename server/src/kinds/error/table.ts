@@ -94,3 +94,11 @@ export type OccurrenceRow = RowOf<typeof occurrences>;
 
 /** The group of an occurrence: names of algorithms have no colon. */
 export const groupKeySql = `concat(algorithm, ':', group_hash)`;
+
+/** An error in the list of a person's page. Clients send messages of up to 5 MiB. */
+export const listedError = {
+  type: 'error_type',
+  message: 'leftUTF8(error_message, 2000)',
+  groupHash: 'group_hash',
+  session: 'session',
+};

@@ -10,6 +10,8 @@ export const identify = defineKind({
   // Its rows are the aliases that connect visitors to persons; people/ deletes them with the person.
   retention: { by: 'person' },
   person: { visitor: null, session: null },
+  visits: null,
+  personLists: {},
   item: 'a request',
   docs: 'sending/server.md',
   exported: null,

@@ -21,7 +21,9 @@ export const replay = defineKind({
       longestDays: 365,
     },
   },
-  person: { visitor: 'visitor', session: 'session', blob: 'blob' },
+  person: { visitor: 'visitor', session: 'session', blob: { key: 'blob', bytes: 'stored_bytes' } },
+  visits: null,
+  personLists: {},
   item: 'a chunk',
   docs: 'sending/curl.md',
   // They need their recordings.

@@ -14,6 +14,8 @@ export const telemetry = defineKind({
     what: 'telemetry of servers, plugins and apps',
   },
   person: { visitor: 'server', session: null },
+  visits: null,
+  personLists: {},
   item: 'a report, and each error sent with it',
   docs: 'sending/telemetry.md',
   exported: { visitor: null, names: {}, properties: telemetryProperty },

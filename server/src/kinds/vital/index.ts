@@ -9,6 +9,8 @@ export const vital = defineKind({
   table: vitals,
   retention: { by: 'age', setting: 'vitals', place: 3, what: 'web vitals' },
   person: { visitor: null, session: 'session' },
+  visits: null,
+  personLists: {},
   item: 'each measured value',
   docs: 'sending/curl.md',
   exported: { visitor: null, names: {}, properties: vitalProperty },

@@ -16,6 +16,8 @@ export const web = defineKind({
   computed: [closedSessions, closedCells],
   retention: { by: 'age', setting: 'events', place: 1, what: 'page views and custom events' },
   person: { visitor: 'visitor', session: 'session' },
+  visits: events,
+  personLists: { events: { event: 'event', page: 'page', url: 'url', session: 'session' } },
   item: 'a page view or event, and each error sent with it',
   docs: 'sending/curl.md',
   exported: {

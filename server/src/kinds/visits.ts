@@ -1,0 +1,7 @@
+import { kinds } from './all.ts';
+
+const [found] = kinds.flatMap(({ visits }) => (visits === null ? [] : [visits]));
+if (found === undefined) throw new Error('No kind of data has visits.');
+
+/** The table whose rows say when and where visitors were seen. */
+export const visitsTable = found.name;
