@@ -89,7 +89,7 @@ test('organizations, members and invitations answer as described', async () => {
     ['GET', '/auth/organization/get-active-member'],
     ['GET', '/auth/organization/get-active-member-role'],
     ['GET', `/auth/organization/list-invitations?organizationId=${organizationId}`],
-    ['POST', '/auth/organization/check-slug', { slug: 'nobodys' }],
+    ['POST', '/auth/organization/check-slug', { slug: 'not-taken' }],
     ['POST', '/auth/organization/has-permission', { permissions: { organization: ['update'] } }],
     ['POST', '/auth/organization/cancel-invitation', { invitationId }],
     ['POST', '/auth/organization/delete', { organizationId }],

@@ -11,7 +11,7 @@ import {
   inOrder,
   inQuery,
   needsFreshProject,
-  nobodysId,
+  unknownId,
   OperationRequests,
 } from './openapi/operation-requests.ts';
 import { metadataDump } from './metadata-dump.ts';
@@ -79,7 +79,7 @@ async function ask(
   world: World,
   { query = '', body, address }: Ask,
 ): Promise<{ readonly status: number; readonly answer: unknown }> {
-  const where = address ?? world.address(operation.path, nobodysId);
+  const where = address ?? world.address(operation.path, unknownId);
   const response = await harness.request(operation.method, where + query, body, world.key);
   const text = await response.text();
   const about = `${operation.method} ${where}${query} ${body ?? ''}\n${response.status} ${text}`;
@@ -190,7 +190,7 @@ test('GET and HEAD change nothing', async () => {
   const before = await metadataDump(harness.service);
   const asks = reading.flatMap((operation) => {
     const [query = ''] = queriesOf(operation);
-    const address = own.address(operation.path, nobodysId) + query;
+    const address = own.address(operation.path, unknownId) + query;
     return ['GET', 'HEAD'].map((method) => ({ method, address }));
   });
   // One at a time: a badge with a figure that takes longer than two seconds is a 503.
@@ -211,7 +211,7 @@ describe('resources of another user', () => {
     const before = await metadataDump(harness.service);
     for (const operation of ofProjects) {
       const [body] = requests.bodies(operation, own);
-      const address = foreign.address(operation.path, nobodysId);
+      const address = foreign.address(operation.path, unknownId);
       const { status } = await ask(operation, own, { body: JSON.stringify(body), address });
       expect([403, 404], `${operation.method} ${address}`).toContain(status);
     }
@@ -224,8 +224,8 @@ describe('resources of another user', () => {
     const before = await metadataDump(harness.service);
     for (const operation of ofItems) {
       const [body] = requests.bodies(operation, own);
-      const theirs = foreign.address(operation.path, nobodysId);
-      expect(theirs, 'an id is known').not.toContain(nobodysId);
+      const theirs = foreign.address(operation.path, unknownId);
+      expect(theirs, 'an id is known').not.toContain(unknownId);
       const address = theirs.replace(foreign.project, own.project);
       const { status } = await ask(operation, own, { body: JSON.stringify(body), address });
       expect(status, `${operation.method} ${address}`).toBe(404);

@@ -46,7 +46,7 @@ async function live(number: number, mark: string, sessionId = `session of ${mark
     send('web', { token, ...who, event: mark, errors: [{ error: mark, message: mark }] }),
     send('error', { errors: [{ error: mark, stack: mark }], ...who, language: 'javascript' }),
     // Neither contains the visitor, only the session.
-    send('error', { errors: [{ error: 'Nobodys', message: mark }], sessionId }),
+    send('error', { errors: [{ error: 'AnonymousError', message: mark }], sessionId }),
     send('vitals', { token, sessionId, vitals: [{ metric: 'LCP', value: 9 }], metadata: { url } }),
     send('replay', {
       token,

@@ -20,7 +20,7 @@ export function groupKey(
 }
 
 /** Which of these projects, by number, have resolved issues. */
-export async function projectsWithResolved(
+export async function projectsWithResolvedIssues(
   executor: Executor,
   numbers: readonly number[],
 ): Promise<ReadonlySet<number>> {

@@ -8,7 +8,7 @@ import { insertHistory } from './merges-store.ts';
 import { isLaterRelease } from './release-order.ts';
 import {
   groupKey,
-  projectsWithResolved,
+  projectsWithResolvedIssues,
   type ResolvedIssue,
   resolvedIssues,
 } from './reopen-issues-store.ts';
@@ -28,7 +28,7 @@ export async function reopenIssues(
   const { db, clock } = context;
   const until = clock.now() - changesTake;
   const numbers = [...new Set(occurred.map(({ project }) => project))];
-  const withResolved = await projectsWithResolved(db, numbers);
+  const withResolved = await projectsWithResolvedIssues(db, numbers);
   await reopenAgain(
     context,
     occurred.filter(({ project }) => withResolved.has(project)),

@@ -12,7 +12,7 @@ export interface RetainedProject {
 /**
  * Projects by ID, starting after a given one. Includes all, because replays may have been turned off since.
  */
-export async function projectsWithReplays(
+export async function projectsAfter(
   executor: Executor,
   after: string,
   limit: number,

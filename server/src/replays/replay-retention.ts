@@ -5,7 +5,7 @@ import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { dayName, dayOfKey, replaysPrefix } from './chunk-key.ts';
 import { namedBlobs, removeReceivedBefore } from './replay-chunk-rows.ts';
-import { type RetainedProject, projectsWithReplays } from './replay-projects-store.ts';
+import { type RetainedProject, projectsAfter } from './replay-projects-store.ts';
 import { forgetViewedBefore } from './viewed-replays-store.ts';
 
 export interface ReplayRetentionParts {
@@ -57,7 +57,7 @@ export function replayRetention(parts: ReplayRetentionParts): JobKind {
       const inDeadLetters = await parts.valuesInDeadLetters('blob');
       let after = '';
       for (;;) {
-        const projects = await projectsWithReplays(db, after, projectsAtOnce);
+        const projects = await projectsAfter(db, after, projectsAtOnce);
         for (const project of projects) {
           signal.throwIfAborted();
           await tidyProject(parts, project, { now, inDeadLetters }, signal);

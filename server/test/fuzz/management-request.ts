@@ -12,9 +12,9 @@ export interface ManagementRequest {
   readonly body: string | undefined;
 }
 
-const nobodysId = '019cfc25-0000-7000-8000-000000000000';
+const unknownId = '019cfc25-0000-7000-8000-000000000000';
 const oddTexts = ['', 'x', '-1', '1e9', 'NaN', '%00', '\u0000', 'null', '../..', "' OR 1=1 --"];
-const oddIds = ['0', '-', '%2e%2e', 'a'.repeat(300), '\u2028', '__proto__', nobodysId];
+const oddIds = ['0', '-', '%2e%2e', 'a'.repeat(300), '\u2028', '__proto__', unknownId];
 
 /** A request to an operation: often valid, often almost, and sometimes completely invalid. */
 export function managementRequest(
@@ -24,7 +24,7 @@ export function managementRequest(
   world: World,
 ): ManagementRequest {
   const path = random.chance(0.08) ? withOddId(operation.path, random) : operation.path;
-  const address = world.address(path, nobodysId).replaceAll(/[{}]/g, '');
+  const address = world.address(path, unknownId).replaceAll(/[{}]/g, '');
   const query = queryOf(random, description, operation);
   return {
     operation,

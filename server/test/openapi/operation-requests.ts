@@ -16,7 +16,7 @@ const queryRuns = runsOf(3);
 /** Number of body errors that are tried, out of all possible ones. */
 const mostFaults = runsOf(12);
 
-export const nobodysId = '019cfc25-0000-7000-8000-000000000000';
+export const unknownId = '019cfc25-0000-7000-8000-000000000000';
 
 /** Reads and creates first, so that later requests find something; deletes last. */
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -8,7 +8,7 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { frameAt, nextFrame } from './frame.ts';
-import { clearRefused, readRefused } from './refused-note.ts';
+import { clearRefusedNote, readRefusedNote } from './refused-note.ts';
 import { listSegments, segmentHead, segmentPath, type Segment } from './segment.ts';
 import { readAround, type ReadAt } from './segment-bytes.ts';
 import { syncFolderSync } from '../../platform/durable-write.ts';
@@ -59,12 +59,12 @@ export function recoverJournal(folder: string, readAt?: ReadAt): Recovery {
 
 /** Cuts the segment that the earlier process could not cut. Until the note is cleared, nothing is written. */
 function cutNoted(folder: string): void {
-  const refused = readRefused(folder);
+  const refused = readRefusedNote(folder);
   if (refused !== undefined) {
     const path = segmentPath(folder, refused.base);
     if (existsSync(path)) cutSegment(path, refused.end - refused.base);
   }
-  clearRefused(folder);
+  clearRefusedNote(folder);
 }
 
 /** Cuts a segment off at this length, if it is longer, and makes that durable. */

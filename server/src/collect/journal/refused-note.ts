@@ -16,14 +16,14 @@ const name = 'refused';
 const noteBytes = 20;
 
 /** Empties the note. It takes its space now, so that it can be written when the disk is full. */
-export function clearRefused(folder: string): void {
+export function clearRefusedNote(folder: string): void {
   const empty = Buffer.alloc(noteBytes);
   if (bytesOf(folder)?.equals(empty) !== true)
     writeDurablySync(join(folder, name), empty.toString());
 }
 
 /** Notes durably where a segment must be cut, because it cannot be cut now. */
-export async function noteRefused(folder: string, { base, end }: Refused): Promise<void> {
+export async function writeRefusedNote(folder: string, { base, end }: Refused): Promise<void> {
   const note = Buffer.alloc(noteBytes);
   note.writeBigUInt64LE(BigInt(base), 0);
   note.writeBigUInt64LE(BigInt(end), 8);
@@ -38,7 +38,7 @@ export async function noteRefused(folder: string, { base, end }: Refused): Promi
 }
 
 /** What was noted since the journal was opened; undefined if nothing. */
-export function readRefused(folder: string): Refused | undefined {
+export function readRefusedNote(folder: string): Refused | undefined {
   const note = bytesOf(folder);
   if (note?.length !== noteBytes) return undefined;
   if (note.readUInt32LE(16) !== crc32(note.subarray(0, 16))) return undefined;

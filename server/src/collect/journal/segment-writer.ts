@@ -1,4 +1,4 @@
-import { noteRefused, type Refused } from './refused-note.ts';
+import { writeRefusedNote, type Refused } from './refused-note.ts';
 import { encodeSegmentHead, segmentHead, segmentPath } from './segment.ts';
 import type { JournalDisk, SegmentFile } from './segment-file.ts';
 
@@ -75,7 +75,7 @@ export class SegmentWriter {
     try {
       await refused.file
         .cut(refused.end - refused.base)
-        .catch(() => noteRefused(this.folder, refused));
+        .catch(() => writeRefusedNote(this.folder, refused));
     } catch {
       return;
     }

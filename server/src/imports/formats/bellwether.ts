@@ -1,6 +1,6 @@
 import type { ExportedRow } from '../../kinds/exported-rows.ts';
 import { nestsDeeperThan } from '../../platform/nesting.ts';
-import { FileProblem, nestedTooDeeply, type EventFormat } from './format.ts';
+import { FileProblem, valuesTooDeep, type EventFormat } from './format.ts';
 
 const noObject =
   'It is not a JSON object. If it is the last row, the file is cut off: export it again.';
@@ -42,7 +42,7 @@ const longLine = 10_000;
 
 function parsed(line: string): ExportedRow {
   if (line.length > longLine && nestsDeeperThan(Buffer.from(line))) {
-    throw new FileProblem(nestedTooDeeply);
+    throw new FileProblem(valuesTooDeep);
   }
   let value: unknown;
   try {

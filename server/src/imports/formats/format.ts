@@ -72,4 +72,4 @@ export class FileProblem extends Error {
 }
 
 /** What is wrong with a row that recursive code could not read. */
-export const nestedTooDeeply = 'Its values are nested too deeply.';
+export const valuesTooDeep = 'Its values are nested too deeply.';
