@@ -1,4 +1,5 @@
 import {
+  longestDays,
   retainedBy,
   olderSettingOf,
   type RetentionSetting,
@@ -32,7 +33,7 @@ function settingOf(setting: RetentionSetting): Setting<number> {
   return integer(`BELLWETHER_RETENTION_${setting.toUpperCase()}_DAYS`, {
     fallback: 0,
     minimum: 0,
-    maximum: 3650,
+    maximum: longestDays,
     description: `${description}; \`0\` = no limit.`,
   });
 }

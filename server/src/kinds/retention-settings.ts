@@ -1,6 +1,9 @@
 import type { KindRetention, OlderSetting, StoredKind } from './kind.ts';
 import { storedKinds } from './stored.ts';
 
+/** Maximum of a setting, unless it has its own. */
+export const longestDays = 3650;
+
 type OfKind = (typeof storedKinds)[number]['retention'];
 
 /** Settings for data that expires row by row. */

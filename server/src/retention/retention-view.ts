@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { nullable } from '../http/index.ts';
 import {
+  longestDays,
   retainedBy,
   olderSettingOf,
   perSetting,
   type RetentionSetting,
   retentionSettings,
 } from '../kinds/retention-settings.ts';
-import { longestDays, type OwnRetention, type RetentionDefaults } from './retention.ts';
+import type { OwnRetention, RetentionDefaults } from './retention.ts';
 
 function descriptionOf(setting: RetentionSetting): string {
   const kept = retainedBy(setting).map(({ what, note }) =>

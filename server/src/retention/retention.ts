@@ -1,8 +1,5 @@
 import type { RetentionSetting } from '../kinds/retention-settings.ts';
 
-/** Maximum of a setting, unless it has its own. */
-export const longestDays = 3650;
-
 /** Days by setting for projects without their own; null = forever. */
 export type RetentionDefaults = Readonly<Record<RetentionSetting, number | null>>;
 

@@ -7,6 +7,9 @@ import { DaysField } from '../days-field.tsx';
 import { daysIn } from '../retention/retention-queries.ts';
 import { ReplayStorage } from './replay-storage.tsx';
 import { t } from '../../../words/words.ts';
+import { mostDays } from '../retention/retention-kinds.ts';
+
+const mostReplayDays = mostDays('replays');
 
 /** Which kinds of data are collected besides page views and events. */
 export function KindsCard() {
@@ -49,9 +52,9 @@ export function KindsCard() {
       <div className="flex flex-col gap-4 border-l-2 border-line pl-4 sm:ml-7">
         <DaysField
           label={t`Keep replays for`}
-          most={365}
+          most={mostReplayDays}
           value={values.replayRetentionDays}
-          hint={t`Days, up to 365. If empty, the instance default applies.`}
+          hint={t`Days, up to ${mostReplayDays}. If empty, the instance default applies.`}
           fault={faultOf('replayRetentionDays')}
           onChange={(replayRetentionDays) => set({ replayRetentionDays })}
         />

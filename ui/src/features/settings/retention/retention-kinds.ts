@@ -38,6 +38,11 @@ export const retentionKinds = (Object.keys(shown) as readonly RetentionKind[]).m
   ...shown[kind],
 }));
 
+/** The longest retention that a setting can have, in days. */
+export function mostDays(kind: RetentionKind): number {
+  return shown[kind].most;
+}
+
 /** Days in words; null is unlimited. */
 export function daysText(days: number | null): string {
   if (days === null) return t`no limit`;
