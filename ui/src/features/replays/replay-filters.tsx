@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
+import { countries as knownCountries } from '../../components/country-search.ts';
 import { duration } from '../../components/figures.ts';
 import { ChoiceFilter } from '../../components/filters/choice-filter.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { filterKey, filterLead } from '../../components/filters/field-filter.ts';
 import { FoldedFilters } from '../../components/filters/folded-filters.tsx';
 import { TextFilter } from '../../components/filters/text-filter.tsx';
-import { countryChoices } from './countries.ts';
 import type { Replay } from './replay-queries.ts';
 import {
   applies,
@@ -148,3 +148,10 @@ export function ReplayFilters({ search, replays, onChange, aside }: ReplayFilter
 const pagesOf = ({ routes }: Replay) => routes;
 const personOf = ({ externalId }: Replay) => externalId;
 const browserOf = ({ browser }: Replay) => browser;
+
+/** Every country, by name. */
+function countryChoices(): { readonly value: string; readonly label: string }[] {
+  return knownCountries()
+    .map(({ code, name }) => ({ value: code, label: name }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+}
