@@ -13,6 +13,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const exceptions: Readonly<Record<string, string>> = {
   'app/palette/key-list.tsx': 'Names of keys.',
   'components/calendar/day-popover.tsx': 'A setting of a library.',
+  'components/class-names.ts': 'Parts of class names.',
   'components/select-list.tsx': 'A setting of a library.',
   'components/device-mark.tsx': 'Names that the service gives to kinds of devices.',
   'components/keep-focus-near.tsx': 'Selectors.',

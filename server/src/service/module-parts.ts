@@ -6,7 +6,6 @@ import type { Notify } from '../notify/index.ts';
 import { ownsProjects, projectNames, type Projects, takeProjects } from '../projects/index.ts';
 import type { Quotas } from '../quotas/index.ts';
 import type { Tenant } from '../store/events/index.ts';
-import { TrustedTime } from '../jobs/index.ts';
 import type { Base } from './modules.ts';
 import { serviceFindings } from './service-findings.ts';
 import { serviceOidc } from './service-oidc.ts';
@@ -69,14 +68,4 @@ export function importsParts(
 export function demoJournal({ localCollecting }: Base): Pick<Journal, 'append'> {
   const noJournal = 'The demo project needs a process with the role collect.';
   return localCollecting?.journal ?? { append: () => Promise.reject(new StartError(noJournal)) };
-}
-
-const clockInDoubt =
-  'The clock has leapt, or the service was off for days: no data is deleted by its age for an hour';
-
-/** Says whether data can be deleted by its age now. */
-export async function timeTrust(base: Base): Promise<() => boolean> {
-  const onDoubt = (fields: object): void => base.log.warn(fields, clockInDoubt);
-  const time = await TrustedTime.begin({ ...base, onDoubt });
-  return () => time.isTrusted();
 }

@@ -28,17 +28,11 @@ import { openSharedSessions } from '../shared-sessions/index.ts';
 import { openVitals } from '../vitals/index.ts';
 import { openWeeklyReports } from '../weekly-reports/index.ts';
 import type { Closers } from './closers.ts';
-import {
-  accountsParts,
-  demoJournal,
-  importsParts,
-  isDiskLow,
-  rollUpsOf,
-  timeTrust,
-} from './module-parts.ts';
+import { accountsParts, demoJournal, importsParts, isDiskLow, rollUpsOf } from './module-parts.ts';
 import { type Base, ModuleList, type Modules } from './modules.ts';
 import { ProjectNumbers } from './project-numbers.ts';
 import { retentionDefaults } from './retention-defaults.ts';
+import { timeTrust } from './time-trust.ts';
 
 /** Opens every module with its dependencies, after the modules that it uses. */
 export async function openModules(base: Base, closers: Closers): Promise<Modules> {

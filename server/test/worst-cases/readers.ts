@@ -3,7 +3,7 @@ import { hasCopy } from '../../src/http/known-copy.ts';
 import { canonicalIpv6 } from '../../src/http/address-list.ts';
 import { requestedTime } from '../../src/http/requested-time.ts';
 import { clientAddressReader } from '../../src/http/client-address.ts';
-import { nestsDeeperThan } from '../../src/platform/nesting.ts';
+import { hasMoreValuesThan, nestsDeeperThan } from '../../src/platform/nesting.ts';
 import { isOwnOrigin } from '../../src/http/origin.ts';
 import { addressBucket } from '../../src/http/rate-limit.ts';
 import { parseBody as parseManagementBody } from '../../src/http/request-body.ts';
@@ -221,6 +221,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     ...times,
   ),
   'platform/nesting.ts nestsDeeperThan': ofBytes(nestsDeeperThan, ...json),
+  'platform/nesting.ts hasMoreValuesThan': ofBytes((all) => hasMoreValuesThan(all, 1e9), ...json),
   'http/origin.ts isOwnOrigin': reader(
     (text) => isOwnOrigin({ origin: `https://${text}`, host: text }, null),
     ...hosts,

@@ -67,20 +67,20 @@ const notTried: Readonly<Record<string, RegExp>> = {
   'it writes an answer, a mail or a row of what was read before':
     /^(?:http\/(?:error-answer|json-answer)|collect\/ingest\/answer|issues\/issue-mail-content|query\/explorer\/(?:explorer-row|stored-event))\.ts /,
   'it reads a file of the digest, or an error of the engine':
-    /^collect\/digest\/(?:guard\/|dead-letters\/(?:dead-letter|gather-dead-letters|reprocess-plan)|sessions\/(?:session-checkpoint|restore-state))/,
+    /^collect\/digest\/(?:guard\/|dead-letters\/(?:dead-letter|gather-dead-letters|count-dead-letters|reprocess-plan)|sessions\/(?:session-checkpoint|restore-state))/,
   'budgets bound it, which symbolication/worst-cases.test.ts tries with hostile maps':
     / (?:mapJavaScript|filesOfJavaScript|readSourceMap|tokensOf|readClassBlock|retrace|originalOf)$/,
   'it compresses or encrypts the text with Node’s own code, or passes it on':
     / (?:packedAnswer|packEvents|unpackEvents|chunkKey|eventsOf|inOrderOf|copyDashboard|requireDashboard|reorderDashboards|readIssues|findDataset|dependsOnProject|isBetterLowIn|canBeStored|storePortion)$/,
   'patterns have their own bounds, and are compiled elsewhere':
-    / (?:preparePatterns|patternFaults|checkSentRegex|checkRowPatterns|checkPatterns|checkPredicatePatterns|checkChartQuery)$/,
+    / (?:preparePatterns|patternFaults|checkSentRegex|checkRowPatterns|checkPatterns|checkPredicatePatterns|checkChartQuery|tableFilter|matching)$/,
   'it reads one field of a query, and all of a query is tried':
     /^query\/language\/(?:fields|read-range|read-node|read-predicate|read-expression)\.ts | checkRowField$/,
   'the name of a zone was checked before': / (?:zoneSpan\w*|periodOf)$/,
   'its text is the chosen provider’s, and longer ones are rejected unread':
     /^accounts\/(?:id-token|oidc-provider|oidc-requests)\.ts /,
   'the functions it calls for each text are tried':
-    / (?:parseInPieces|cleaned|chartQueryError|unknown(?:Dataset|Field|Zone)|receive\w+|withSideErrors|errorReport|visitorOf|cutText|orderEvents|checkShape|readQuery|checkHostnames|checkColors|checkSlug|slugCandidates|readUpload|packFile|unpackFile|storeUpload|inflateBody|checkFile|webRequest|prepareCredentials|atomicityOf|newUserOf|withOwnInvitations|checkOrganizationFields|roleIn|checkEmailLength|reject\w*|keepUsedCode|readUnsubscribeToken|checkRoom|isQuotaName|isBuildProblem|shown|headerIn|valuesOf|isMeasured|countsOf|exportedRows|checkNewCharts|newChart)$/,
+    / (?:parseInPieces|cleaned|chartQueryError|unknown(?:Dataset|Field|Zone)|receive\w+|withSideErrors|errorReport|visitorOf|cutText|orderEvents|checkShape|readQuery|checkHostnames|checkColors|checkSlug|slugCandidates|readUpload|packFile|unpackFile|storeUpload|inflateBody|checkFile|webRequest|prepareCredentials|atomicityOf|newUserOf|withOwnInvitations|checkOrganizationFields|roleIn|checkEmailLength|reject\w*|keepUsedCode|readUnsubscribeToken|checkRoom|isQuotaName|isBuildProblem|shown|headerIn|valuesOf|isMeasured|countsOf|exportedRows|checkNewCharts|newChart|readOccurrenceFilter|readTableFilter)$/,
 };
 
 test.each(Object.entries(readers))('linear time: %s', (_, { read, pieces }) => {
