@@ -74,8 +74,12 @@ async function killWhileCopying(store: string): Promise<void> {
   const ended = once(child, 'exit');
   const isCopying = () =>
     found().some((name) => name.includes(`-${store}-`) && name.endsWith('.unfinished'));
+  const hasCopied = () =>
+    found().some((name) => name.includes(`-${store}-`) && !name.endsWith('.unfinished'));
   while (!isCopying()) {
     if (child.exitCode !== null) throw new Error('The service ended before it copied');
+    // With other work at the same time, it can be over between two looks.
+    if (hasCopied()) throw new Error(`The copy of ${store} was over before the kill`);
     await turn();
   }
   child.kill('SIGKILL');

@@ -162,7 +162,7 @@ function listSegment(path: string): string {
   if (path === '/v0/errors/labels/create') return 'error-labels';
   if (path.endsWith('/dashboards/with-charts')) return 'dashboards';
   if (path.endsWith('/dashboards/{id}/charts')) return 'charts';
-  const within = /\/issues\/\{id\}\/(comments|history|occurrences)/.exec(path)?.[1];
+  const within = /\/issues\/\{id\}\/(comments|history|occurrences|people)/.exec(path)?.[1];
   if (within !== undefined) return within;
   const [, item] =
     /([\w-]+)\/\{id\}/.exec(path.replace(/^\/v0\/(?:public-projects|project)\/\{\w+\}/, '')) ?? [];
