@@ -37,8 +37,8 @@ const everywhere = ['first', 'index', 'react', 'rolldown-runtime'];
 const screens = [
   ['', 'Overview', ['overview-page', 'plot'], 182_000],
   ['/dashboards/d1', 'Growth', ['charts', 'dashboard-page', 'lists', 'plot'], 214_000],
-  ['/issues', 'Errors', ['issues-page', 'lists'], 171_000],
-  ['/issues/a', /./, ['issue-page', 'lists', 'plot'], 207_500],
+  ['/issues', 'Errors', ['issues-page', 'lists', 'use-error-filters'], 172_000],
+  ['/issues/a', /./, ['issue-page', 'lists', 'person-name', 'plot', 'use-error-filters'], 211_500],
   ['/events', 'Events', ['explorer-page', 'lists'], 173_500],
   ['/vitals', 'Web vitals', ['lists', 'plot', 'vitals-page'], 197_500],
 ] as const;

@@ -123,5 +123,6 @@ async function tryStorage(
   const read = await blobs.get(key);
   if (read === null || !written.equals(read))
     throw new Error('The probe read back differs from the one written.');
-  await blobs.deletePrefix(`${folder}/`);
+  // Not the folder: another instance may be trying the same project.
+  await blobs.delete(key);
 }

@@ -86,7 +86,7 @@ test('an error is followed from its mail to the next one, by keyboard alone', as
   await page.getByRole('listitem').filter({ hasText: 'Only in Safari' }).waitFor();
   await expectFocus('commenting');
 
-  await tabTo('Edit', 30, { card: 'Labels' });
+  await tabTo('Edit labels', 30, { card: 'Labels' });
   const heading = page.getByRole('heading', { name: 'Labels', exact: true });
   await page.keyboard.press('Enter');
   const labels = page.locator('section').filter({ has: heading });

@@ -8,7 +8,8 @@ const filled = {
   ...inProject(),
   'POST /v0/metrics/dashboard-data': metrics({ figure: 1, groups: {}, days: [1] }),
   'GET /v0/project/*/metrics/datasets': {
-    items: [],
+    datasets: [],
+    explorer: [],
     dashboardTemplates: [],
   },
   'GET /v0/project/*/events': { rows: [], total: 0 },

@@ -28,12 +28,6 @@ export function collectingRoute(parts: CollectingParts, collecting: Collecting):
         collected.answerUnavailable(full);
         return;
       }
-      const early = collecting.limits.rejectUnread?.(collected.context(0)) ?? null;
-      if (early !== null) {
-        discardRest(request);
-        collected.rejectUnread(early);
-        return;
-      }
       if (tokenInHeader === true && isOutOfBytes(parts, collected.context(0))) {
         discardRest(request);
         answerJson(request, response, 200, { warnings: { quota: quotaWarning('bytesPerMinute') } });
@@ -43,6 +37,13 @@ export function collectingRoute(parts: CollectingParts, collecting: Collecting):
       if (inflate instanceof Rejection) {
         discardRest(request);
         collected.rejectUnread(inflate);
+        return;
+      }
+      const isTooLong = Number(request.headers['content-length'] ?? 0) > bodyBytes;
+      const early = isTooLong ? null : collecting.limits.rejectUnread?.(collected.context(0));
+      if (early) {
+        discardRest(request);
+        collected.rejectUnread(early);
         return;
       }
       const take = (body: Buffer | Rejection): void => collected.take(body);

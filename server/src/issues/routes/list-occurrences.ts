@@ -24,7 +24,7 @@ const neighbour = (description: string) => nullable(Type.String({ description })
 const placeSchema = Type.Object(
   {
     number: nullable(
-      Type.Number({ description: 'From 1, the newest; null if the window doesn’t contain it.' }),
+      Type.Number({ description: 'From 1, the newest; null if it is outside of the window.' }),
     ),
     newer: neighbour('ID of the next newer occurrence in the window.'),
     older: neighbour('ID of the next older one.'),

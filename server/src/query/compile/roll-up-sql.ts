@@ -18,9 +18,9 @@ const count = 'cell_rows';
 const visitors = 'cell_visitors';
 const bucketName = 'cell_bucket';
 
-export type RollUpSource = Pick<
+export type RollUpSource = Omit<
   Extract<Source, { type: 'rollUps' }>,
-  'segments' | 'closed' | 'known' | 'sessions'
+  'type' | 'candidates' | 'isSmall' | 'leading'
 >;
 type Cut = Pick<Batch, 'scan' | 'grouping' | 'bucketing'>;
 

@@ -14,7 +14,7 @@ test('columns stand behind time and id, what is not filled is empty', () => {
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
+test.each(['=1+1', '+1+1', '-A1', '@SUM(A1)', '\tx', '\rx'])(
   'a cell that begins as a formula does is a text: %j',
   (value) => {
     const [, line = ''] = csvOf([row({ page: value })], ['page']).split('\r\n2026');
