@@ -107,7 +107,9 @@ test('an error is followed from its mail to the next one, by keyboard alone', as
   await page.keyboard.press('g');
   await page.keyboard.press('i');
   await page.waitForURL(({ pathname }) => pathname.endsWith('/issues'));
+  // The page before has links to similar errors, too.
   await page
+    .getByRole('row')
     .getByRole('link', { name: /CartError|PoolError/ })
     .first()
     .waitFor();
