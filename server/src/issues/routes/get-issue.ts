@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { nullable, oneOf, StreamedAnswer } from '../../http/index.ts';
+import { askedSlice } from '../asked-slice.ts';
 import { readIssueRelations } from '../issue-relations.ts';
 import { issueWindow, type IssueWindow, windowParameters } from '../issue-window.ts';
 import { issueSchema, issueView } from '../issue-view.ts';
@@ -9,9 +10,8 @@ import { mergedInto } from '../merges-store.ts';
 import { issueAccess } from '../issue-access.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
 import { occurrenceSchema } from '../occurrence.ts';
-import { filterParameter, matching, readOccurrenceFilter } from '../occurrence-filter.ts';
+import { filterParameter, readOccurrenceFilter } from '../occurrence-filter.ts';
 import { figuresOfSlice, readOccurrences, seriesOfSlice } from '../occurrence-rows.ts';
-import { sliceOfIssue } from '../packed-keys.ts';
 
 const answerSchema = Type.Intersect([
   issueSchema,
@@ -64,12 +64,8 @@ export const getIssueRoute = ({ db, clock, runner, views, patterns }: IssuesRead
     handle: async ({ project, issue, parsed: { now, window, filter }, signal }) => {
       const fingerprints = await fingerprintsOf(db, issue.id);
       const relations = await readIssueRelations(db, project, [issue]);
-      const slice = {
-        tenant: project,
-        window,
-        ...(await sliceOfIssue(issue.id, fingerprints)),
-        ...(await matching(filter, patterns, project.id)),
-      };
+      const asked = { id: issue.id, fingerprints };
+      const slice = await askedSlice({ patterns }, project, asked, { window, filter });
       const interval: 'hour' | 'day' = lengthOf(window, now) <= hourlyUpTo ? 'hour' : 'day';
       const [figures, points, [latest]] = await Promise.all([
         figuresOfSlice(runner, slice, signal),

@@ -3,12 +3,12 @@ import { route } from '../../accounts/index.ts';
 import { listPage, nullable, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
 import { peopleById } from '../../people/index.ts';
 import { readAffected } from '../affected-rows.ts';
+import { askedSlice } from '../asked-slice.ts';
 import { issueAccess } from '../issue-access.ts';
 import { issueWindow, windowParameters } from '../issue-window.ts';
 import { fingerprintsOf } from '../issues-read-store.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
-import { filterParameter, matching, readOccurrenceFilter } from '../occurrence-filter.ts';
-import { sliceOfIssue } from '../packed-keys.ts';
+import { filterParameter, readOccurrenceFilter } from '../occurrence-filter.ts';
 
 const unset = 'null = unknown.';
 
@@ -46,12 +46,8 @@ export const listAffectedPeopleRoute = ({ db, clock, runner, patterns }: IssuesR
     handle: async ({ project, issue, query, parsed: { window, filter }, signal }) => {
       const page = listPage(query);
       const fingerprints = await fingerprintsOf(db, issue.id);
-      const slice = {
-        tenant: project,
-        window,
-        ...(await sliceOfIssue(issue.id, fingerprints)),
-        ...(await matching(filter, patterns, project.id)),
-      };
+      const asked = { id: issue.id, fingerprints };
+      const slice = await askedSlice({ patterns }, project, asked, { window, filter });
       const { affected, total } = await readAffected(runner, slice, page, signal);
       const ids = affected.map(({ personId }) => personId);
       const people = await peopleById(db, project, ids);

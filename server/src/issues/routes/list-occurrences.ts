@@ -8,16 +8,15 @@ import {
   streamedPage,
 } from '../../http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { everyTime } from '../issue-window.ts';
-import { issueWindow, windowParameters } from '../issue-window.ts';
+import { askedSlice } from '../asked-slice.ts';
+import { everyTime, issueWindow, windowParameters } from '../issue-window.ts';
 import { fingerprintsOf } from '../issues-read-store.ts';
 import { issueAccess } from '../issue-access.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
 import { occurrenceSchema, type StoredOccurrence } from '../occurrence.ts';
-import { filterParameter, matching, readOccurrenceFilter } from '../occurrence-filter.ts';
+import { filterParameter, readOccurrenceFilter } from '../occurrence-filter.ts';
 import { readPlace } from '../occurrence-place-rows.ts';
 import { countOccurrences, type OccurrenceSlice, readOccurrences } from '../occurrence-rows.ts';
-import { sliceOfIssue } from '../packed-keys.ts';
 
 const neighbour = (description: string) => nullable(Type.String({ description }));
 
@@ -78,12 +77,10 @@ export const listOccurrencesRoute = ({
     handle: async ({ project, issue, query, parsed: { window, filter }, signal }) => {
       const page = listPage(query);
       const fingerprints = await fingerprintsOf(db, issue.id);
+      const asked = { id: issue.id, fingerprints };
       const slice = {
-        tenant: project,
-        window,
+        ...(await askedSlice({ patterns }, project, asked, { window, filter })),
         release: query.release,
-        ...(await sliceOfIssue(issue.id, fingerprints)),
-        ...(await matching(filter, patterns, project.id)),
       };
       const { occurrence: id } = query;
       const [known, rows] = await Promise.all([

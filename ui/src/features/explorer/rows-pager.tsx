@@ -1,4 +1,5 @@
 import { Pager, pageText } from '../../components/pager.tsx';
+import { turnedPage } from '../../components/turned-page.ts';
 import { pageSize } from './explorer-queries.ts';
 import { fromStart } from './explorer-search.ts';
 import type { Explorer } from './use-explorer.ts';
@@ -10,9 +11,8 @@ export function RowsPager({ explorer: { search, answer, rows, show } }: { explor
   const [newest] = rows;
   const turn = (next: number) => {
     if (next <= 1) return show(fromStart(search));
-    const until = search.until ?? (newest && Date.parse(newest.timestamp) + 1);
     const { live: _, ...rest } = search;
-    show({ ...rest, page: next, ...(until && { until }) });
+    show(turnedPage(rest, next, newest?.timestamp));
   };
   return (
     <Pager

@@ -5,6 +5,7 @@ import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { TextFilter } from '../../components/filters/text-filter.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { Pager, pageText } from '../../components/pager.tsx';
+import { turnedPage } from '../../components/turned-page.ts';
 import { Segmented } from '../../components/segmented.tsx';
 import { RangePicker } from '../../period/range-picker.tsx';
 import { IdentifyNotice } from './identify-notice.tsx';
@@ -32,9 +33,7 @@ export function PeoplePage() {
   const ask = ({ page: _, until: __, ...rest }: PeopleSearch) => show(rest);
   const turn = (next: number) => {
     if (next <= 1) return ask(search);
-    const newest = items[0]?.lastSeenAt;
-    const until = search.until ?? (newest ? Date.parse(newest) + 1 : null);
-    show({ ...search, page: next, ...(until && { until }) });
+    show(turnedPage(search, next, items[0]?.lastSeenAt));
   };
   const isOfAllTime = search.show === 'identified' || search.search !== undefined;
   const isAnyIdentified = items.some((person) => person.isIdentified);

@@ -4,6 +4,7 @@ import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { fullNumber } from '../../components/figures.ts';
 import { Pager, pageText } from '../../components/pager.tsx';
+import { turnedPage } from '../../components/turned-page.ts';
 import { useProject } from '../projects/index.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
 import { useKeptReplays } from './delete-replay-later.ts';
@@ -36,9 +37,7 @@ export function ReplaysPage() {
   const page = search.page ?? 1;
   const turn = (next: number) => {
     if (next <= 1) return ask(search);
-    const newest = data?.items[0]?.startedAt;
-    const until = search.until ?? (newest ? Date.parse(newest) + 1 : null);
-    show({ ...search, page: next, ...(until && { until }) });
+    show(turnedPage(search, next, data?.items[0]?.startedAt));
   };
   return (
     <>
