@@ -47,10 +47,7 @@ test('the way back from an issue leads to the same filters and page', async () =
     ...issuePageAnswers,
     [list]: listOf([issue('a')], 90),
   });
-  await page
-    .getByRole('link', { name: /TypeError|Error/ })
-    .last()
-    .click();
+  await page.getByRole('link', { name: 'TypeError' }).click();
   await page.waitForURL(/\/issues\/a\?/);
   await page.getByRole('button', { name: 'Older' }).click();
   await page.waitForURL(/occurrence=o2/);
