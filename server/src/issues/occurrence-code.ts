@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { readJavaScriptFrame } from '../grouping/index.ts';
-import { codeLinesAround } from '../symbolication/index.ts';
+import { codeLinesAround, type SourceMap } from '../symbolication/index.ts';
 import { type ErrorMapper, type MappableOccurrence, mappedViews } from './mapped-occurrence.ts';
 
 const codeSchema = Type.Object(
@@ -34,7 +34,7 @@ export interface SourceTexts extends ErrorMapper {
   sourceMapOf(
     build: { readonly projectId: string; readonly buildId: string },
     file: string,
-  ): Promise<{ contentOf(source: string): string | null } | null>;
+  ): Promise<Pick<SourceMap, 'contentOf'> | null>;
 }
 
 const mostFrames = 100;
@@ -64,7 +64,7 @@ export async function occurrenceCode(
       if (place === null || bundle === null || withoutMap.has(bundle.file)) continue;
       const map = await texts.sourceMapOf(build, bundle.file);
       if (map === null) withoutMap.add(bundle.file);
-      const text = map?.contentOf(place.file) ?? null;
+      const text = map?.contentOf(place.file, bundle) ?? null;
       if (text === null) continue;
       searched += text.length;
       if (frames.length === mostFrames || searched > mostSearched) {

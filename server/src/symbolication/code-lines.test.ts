@@ -8,11 +8,11 @@ test('shows a line of a map’s source with five lines before and after it', () 
   const map = readSourceMap(
     JSON.stringify({ version: 3, sources: ['./a.ts'], sourcesContent: [text], mappings: 'AAAA' }),
   );
-  const around = codeLinesAround(map.contentOf('a.ts') ?? '', 10);
+  const around = codeLinesAround(map.contentOf('a.ts', { line: 1, column: 1 }) ?? '', 10);
   expect(around?.first).toBe(5);
   expect(around?.lines).toHaveLength(11);
   expect([around?.lines[0], around?.lines[10]]).toEqual(['line 5', 'line 15']);
-  expect(map.contentOf('b.ts')).toBeNull();
+  expect(map.contentOf('b.ts', { line: 1, column: 1 })).toBeNull();
 });
 
 test('shows fewer lines at the ends of a text, and none for a line that does not exist', () => {

@@ -1,4 +1,5 @@
 export { codeLinesAround } from './code-lines.ts';
+export type { SourceMap } from './javascript/source-map.ts';
 export type { UnmappedReason } from './mapped-stack.ts';
 export { unmappedReasons } from './mapped-stack.ts';
 export { ReadFiles } from './read-files.ts';

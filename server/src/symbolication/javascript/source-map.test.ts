@@ -108,3 +108,29 @@ test('garbage neither throws anything else nor takes long', () => {
   // CPU time, so that other processes don't affect the result.
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(5000);
 });
+
+test('of sources with the same path, the text is that of the one at the place', () => {
+  const parts = {
+    ...base,
+    sources: ['webpack:///./src/App.vue?1a2b', 'webpack:///./src/App.vue?3c4d'],
+    sourcesContent: ['import "./App.vue";', '<template>'],
+    // At column 0 the first, from column 5 on the second.
+    mappings: 'AAAA,KCAA',
+  };
+  const sections = [
+    { offset: { line: 0, column: 0 }, map: at(0) },
+    { offset: { line: 3, column: 10 }, map: parts },
+  ];
+  for (const [map, line, column] of [
+    [read(parts), 1, 0],
+    [read({ version: 3, sections }), 4, 10],
+  ] as const) {
+    const textAt = (offset: number) =>
+      map.contentOf('src/App.vue', { line, column: column + offset + 1 });
+    expect([0, 4, 5, 900].map(textAt)).toEqual([
+      ...['import "./App.vue";', 'import "./App.vue";'],
+      ...['<template>', '<template>'],
+    ]);
+    expect(map.contentOf('src/App.vue', { line: 99, column: 1 })).toBe('import "./App.vue";');
+  }
+});

@@ -17,6 +17,12 @@ export interface OriginalPlace {
   readonly around: string | null;
 }
 
+/** A place in the bundle. Line and column start at 1. */
+export interface BundlePlace {
+  readonly line: number;
+  readonly column: number;
+}
+
 /** Cost of looking up a place. */
 const costOfPlace = 500;
 
@@ -27,8 +33,11 @@ export interface SourceMap {
    * @param work budget
    */
   find(line: number, column: number, work?: WorkBudget): OriginalPlace | 'too_costly' | null;
-  /** The text of a source, by its path as returned by `find`; null if the map does not contain it. */
-  contentOf(source: string): string | null;
+  /**
+   * The text of a source, by its path as returned by `find`; null if the map does not contain it. Of several
+   * with the same path, such as the parts of a Vue component, the one at the place in the bundle.
+   */
+  contentOf(source: string, place: BundlePlace): string | null;
   /** Approximate size in memory, in bytes. Lookups may increase it. */
   readonly bytes: number;
 }
@@ -51,7 +60,7 @@ export function readSourceMap(text: string): SourceMap {
   const read = mapOf(map, 0, file);
   return {
     find: (line, column, work) => read.find(line, column, work),
-    contentOf: (source) => read.contentOf(source),
+    contentOf: (source, place) => read.contentOf(source, place),
     get bytes() {
       return file.bytes + file.functions.bytes;
     },
@@ -119,8 +128,10 @@ class PlainMap implements AnyMap {
     return { source, ...original, name: this.names[segment.name] || null, around };
   }
 
-  contentOf(source: string): string | null {
-    return this.contents[this.sources.indexOf(source)] ?? null;
+  contentOf(source: string, { line, column }: BundlePlace): string | null {
+    const here = this.index.find(line - 1, column - 1)?.source ?? -1;
+    const index = this.sources[here] === source ? here : this.sources.indexOf(source);
+    return this.contents[index] ?? null;
   }
 }
 
@@ -145,14 +156,15 @@ class SectionedMap implements AnyMap {
   find(line: number, column: number, work = new WorkBudget()): OriginalPlace | 'too_costly' | null {
     const section = this.sectionAt(line - 1, column - 1);
     if (section === undefined) return null;
-    const sameLine = section.line === line - 1;
-    const within = sameLine ? column - section.column : column;
-    return section.map.find(line - section.line, within, work);
+    const within = placeIn(section, { line, column });
+    return section.map.find(within.line, within.column, work);
   }
 
-  contentOf(source: string): string | null {
-    for (const { map } of this.sections) {
-      const content = map.contentOf(source);
+  contentOf(source: string, place: BundlePlace): string | null {
+    const here = this.sectionAt(place.line - 1, place.column - 1);
+    const sections = here === undefined ? this.sections : [here, ...this.sections];
+    for (const section of sections) {
+      const content = section.map.contentOf(source, placeIn(section, place));
       if (content !== null) return content;
     }
     return null;
@@ -173,6 +185,12 @@ class SectionedMap implements AnyMap {
     }
     return this.sections[low - 1];
   }
+}
+
+/** A place in the bundle as a place in the code of one of its sections. */
+function placeIn(section: Section, { line, column }: BundlePlace): BundlePlace {
+  const isSameLine = section.line === line - 1;
+  return { line: line - section.line, column: isSameLine ? column - section.column : column };
 }
 
 /** Fixed size of a map without any text. */
