@@ -17,6 +17,10 @@ test.each([
   ['1.0.0-1-gf00ba12', '1.0.0'],
   ['1.0.0-rc.1-2-gf00ba12', '1.0.0-rc.1'],
   ['1.0.1', '1.0.0-0a1b2c3'],
+  ['1.0.0-beta10', '1.0.0-beta9'],
+  ['2.0.0-rc1', '2.0.0-beta2'],
+  ['1.4.2 (45)', '1.4.2 (9)'],
+  ['1.4.2 (9)', '1.4.1(45)'],
 ])('version %s is later than %s, but not the reverse', (later, earlier) => {
   expect(isLaterRelease(later, earlier, nothing)).toBe(true);
   expect(isLaterRelease(earlier, later, nothing)).toBe(false);

@@ -1,5 +1,5 @@
-/** `1.2.3`, `v1.2`, `1.2.3-rc.1+45`: numbers, the pre-release, and what the build adds. */
-const version = /^v?(\d+(?:\.\d+){0,4})(?:-([0-9A-Za-z.-]+))?(?:\+(.*))?$/;
+/** `1.2.3`, `v1.2`, `1.2.3-rc.1+45`, `1.2.3 (45)`: numbers, the pre-release, and what the build adds. */
+const version = /^v?(\d+(?:\.\d+){0,4})(?:-([0-9A-Za-z.-]+))?(?:\+(.*)| ?\(([^()]*)\))?$/;
 /** `14-gf00ba12`, as `git describe` writes that 14 commits follow; or only the commit. */
 const commit = /(?:^|[.-])(?:(\d+)-g[0-9a-f]{4,40}|(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,40})$/;
 
@@ -43,7 +43,8 @@ function versionOf(release: string): Version | null {
   // Before an @ is the name of what is released.
   const found = version.exec(release.slice(release.lastIndexOf('@') + 1));
   if (found === null) return null;
-  const [, numbers = '', behind = '', build = ''] = found;
+  const [, numbers = '', behind = '', added, inBrackets = ''] = found;
+  const build = added ?? inBrackets;
   const named = commit.exec(behind);
   if (named === null) return { numbers, early: behind, commits: 0, build };
   const commits = named[1] === undefined ? null : Number(named[1]);
@@ -67,7 +68,22 @@ function compareDotted(one: string, other: string): number {
     const [number, againstNumber] = [Number(part), Number(against)];
     if (Number.isNaN(number) !== Number.isNaN(againstNumber)) return Number.isNaN(number) ? 1 : -1;
     if (!Number.isNaN(number) && number !== againstNumber) return number - againstNumber;
-    if (Number.isNaN(number) && part !== against) return part < against ? -1 : 1;
+    const order = Number.isNaN(number) ? compareWords(part, against) : 0;
+    if (order !== 0) return order;
   }
   return 0;
+}
+
+/** `beta10` is later than `beta9`. */
+function compareWords(one: string, other: string): number {
+  const [end, otherEnd] = [wordEnd(one), wordEnd(other)];
+  if (one.slice(0, end) !== other.slice(0, otherEnd)) return one < other ? -1 : 1;
+  return Number(one.slice(end)) - Number(other.slice(otherEnd));
+}
+
+/** Where the number at the end of a word begins. */
+function wordEnd(word: string): number {
+  let end = word.length;
+  while (end > 0 && /\d/.test(word.charAt(end - 1))) end -= 1;
+  return end;
 }
