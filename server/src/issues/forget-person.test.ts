@@ -67,7 +67,7 @@ test('texts of a deleted person leave their issues, which get one that is left',
     .execute();
   await engine.store.insert('occurrences', left, 'left');
 
-  jobs.register(silentIssuesJob(silentIssueRemover(db, engine.store)));
+  jobs.register(silentIssuesJob(silentIssueRemover(db, engine.store, clock)));
   const forget = personForgetter({ db, events: engine.store, jobs });
   const groups = theirs.map(({ algorithm, group_hash }) => `${algorithm}:${group_hash}`);
   const removed = {

@@ -19,6 +19,7 @@ import {
   projectsByNumber,
 } from './new-issues-store.ts';
 import { fingerprintKey } from './occurrence-rows.ts';
+import { noteReported } from './silent-issues-store.ts';
 
 /**
  * Creates an issue for each new group, or continues the issue that had the same errors under their former
@@ -86,6 +87,7 @@ async function recordOfProject(
 ): Promise<boolean> {
   const owners = await issueFinder(transaction, 'original_issue_id')(project, groups);
   await fillMessages(transaction, owners, groups);
+  await noteReported(transaction, [...new Set(owners.values())], clock.now());
   const known = new Set(owners.keys());
   const unknown = groups.filter(
     ({ algorithm, hash }) => !known.has(fingerprintKey(algorithm, hash)),

@@ -39,11 +39,11 @@ interface Issues extends Module {
 }
 
 export function openIssues(parts: IssuesParts): Issues {
-  const { db, events, log } = parts;
+  const { db, events, clock, log } = parts;
   const mails = issueMails(parts);
   const context: IssuesContext = { ...parts, ...(mails !== null && { mails }) };
   const known = new KnownIssues();
-  const removeSilent = silentIssueRemover(db, events);
+  const removeSilent = silentIssueRemover(db, events, clock);
   const views = new OccurrenceThreads(parts.blobAddress, (failure, project) =>
     log.warn({ err: failure, project }, 'an error is shown without its unreadable parts'),
   );

@@ -59,7 +59,7 @@ test('issues without stored occurrences are removed, unless someone changed them
   await ask('POST', '/v0/errors/merge', { projectId: project.id, ...merge });
   await engine.store.insert('occurrences', rows.slice(0, 1), 'kept');
 
-  const remove = silentIssueRemover(harness.db, engine.store);
+  const remove = silentIssueRemover(harness.db, engine.store, harness.clock);
   const { signal } = new AbortController();
   const left = async () => {
     const types = await harness.db.selectFrom('issues').select('type').execute();
@@ -71,4 +71,40 @@ test('issues without stored occurrences are removed, unless someone changed them
   await remove(project.number, harness.clock.now() + day, signal);
   expect(await left()).toEqual(hashes.filter((hash) => hash !== 'silent').toSorted());
   await remove(123_456, harness.clock.now(), signal);
+});
+
+test('an issue stays if its error occurs, or someone comments on it, while silent ones are removed', async () => {
+  const project = await harness.create({ ownerId: ownerIds.acme });
+  const rows = ['occurs', 'commented', 'silent'].map((hash) =>
+    occurrenceRow(project.number, harness.clock.now(), { group_hash: hash, error_type: hash }),
+  );
+  await recordGroups(harness.options, groupsOf(rows));
+  const issues = await harness.db
+    .selectFrom('issues')
+    .select(['id', 'type'])
+    .where('project_id', '=', project.id)
+    .execute();
+  const commented = issues.find(({ type }) => type === 'commented')?.id ?? '';
+  const meanwhile = async () => {
+    // The digest reports a group again before it stores its rows.
+    await recordGroups(harness.options, groupsOf(rows.slice(0, 1)));
+    const path = `/v0/project/${project.id}/issues/${commented}/comments`;
+    await harness.ask('acmeMember', 'POST', path, { text: 'Why?' });
+  };
+  const events: Pick<typeof engine.store, 'query'> = {
+    query: async (...statement) => {
+      const found = await engine.store.query<never>(...statement);
+      await meanwhile();
+      return found;
+    },
+  };
+  const remove = silentIssueRemover(harness.db, events, harness.clock);
+  await remove(project.number, harness.clock.now() + day, new AbortController().signal);
+  const left = await harness.db
+    .selectFrom('issues')
+    .select('type')
+    .where('project_id', '=', project.id)
+    .orderBy('type')
+    .execute();
+  expect(left.map(({ type }) => type)).toEqual(['commented', 'occurs']);
 });

@@ -1,12 +1,10 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { JobKind, NewJob } from '../jobs/index.ts';
-import type { silentIssueRemover } from './remove-silent-issues.ts';
+import { reportedWithin, type silentIssueRemover } from './remove-silent-issues.ts';
 
 const kind = 'silent-issues';
 const hour = 3_600_000;
-/** The digest reports a group again after twelve hours: an issue deleted before would be missing until then. */
-const rest = 13 * hour;
 
 const cursorSchema = Type.Object({ project: Type.Integer(), before: Type.Integer() });
 
@@ -17,7 +15,7 @@ const cursorSchema = Type.Object({ project: Type.Integer(), before: Type.Integer
 export function silentIssuesAfter(number: number, at: number): NewJob {
   const before = (Math.floor(at / hour) + 1) * hour;
   const cursor = { project: number, before };
-  return { kind, subject: `${number}:${before}`, cursor, runAt: before + rest };
+  return { kind, subject: `${number}:${before}`, cursor, runAt: before + reportedWithin };
 }
 
 export function silentIssuesJob(removeSilent: ReturnType<typeof silentIssueRemover>): JobKind {

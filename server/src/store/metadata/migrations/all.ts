@@ -32,6 +32,7 @@ import { sharedSnapshots } from './0035-shared-snapshots.ts';
 import { openSessions } from './0036-open-sessions.ts';
 import { runningUploads } from './0037-running-uploads.ts';
 import { limitCaps } from './0038-limit-caps.ts';
+import { reportedIssues } from './0039-reported-issues.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   openSessions,
   runningUploads,
   limitCaps,
+  reportedIssues,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -33,6 +33,8 @@ export interface IssuesTable {
   resolved_in: string | null;
   /** ID of a user, who may no longer be a member. */
   assignee_id: string | null;
+  /** When the digest last reported one of its groups after the first time; null = never. */
+  reported_at: Generated<Milliseconds | null>;
   created_at: Milliseconds;
   updated_at: Milliseconds;
 }
