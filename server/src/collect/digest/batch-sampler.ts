@@ -16,6 +16,9 @@ interface Placed {
 }
 
 /** Samples the records of one batch: some are stored, and stand for others that are not. */
+/** What a dead letter stood for, in an earlier batch. */
+export type KeptTally = Pick<Tally, 'items' | 'count'>;
+
 export interface BatchSampler<Row extends object = object> {
   /** Leaves out records that another one stands for, before they cost more. */
   sample(
@@ -26,6 +29,8 @@ export interface BatchSampler<Row extends object = object> {
   joins(row: Row): boolean;
   /** Called when a row is written; `update` changes it when it stands for more. */
   written(item: Placed, update: (tally: Tally) => void): void;
-  /** Called when a record was dropped. @returns how many have the same outcome */
-  lost(item: Placed, reason: DropReason): number;
+  /** Called when a record was dropped. @returns what it stands for: others have the same outcome */
+  lost(item: Placed, reason: DropReason): Tally | undefined;
+  /** Lets a record stand for what it stood for before. @returns the record to add */
+  resume(item: JournalItem, tally: KeptTally): JournalItem;
 }

@@ -4,7 +4,7 @@ import type { JournalItem } from '../journal/index.ts';
 import { countsKind, type OutcomesPayload } from '../journal-record.ts';
 import { BatchOutcomes } from './batch-outcomes.ts';
 import { BatchRows } from './batch-rows.ts';
-import type { BatchSampler } from './batch-sampler.ts';
+import type { BatchSampler, KeptTally, Tally } from './batch-sampler.ts';
 import type { Quarantined } from './guard/guard.ts';
 import type { DeadLetterSink } from './dead-letters/dead-letters.ts';
 import { UnwrittenLetters } from './dead-letters/unwritten-letters.ts';
@@ -12,9 +12,9 @@ import type { DigestedItem, OpenedKind } from './digest-kind.ts';
 import type { DigestContext, DigestItem } from './digest-step.ts';
 import type { Finder, FoundInBatch } from './findings.ts';
 
-interface CountedQuarantined extends Quarantined {
-  /** Number of records with the same outcome: it and those that were sampled out. */
-  readonly items: number;
+export interface CountedQuarantined extends Quarantined {
+  /** What it stands for: these have the same outcome. */
+  readonly tally: Tally | undefined;
 }
 
 /** Few, so that the objects that the steps make are collected early. */
@@ -58,6 +58,11 @@ export class Batch {
     return kept;
   }
 
+  /** Lets a record stand for what it stood for in an earlier batch. @returns the record to add */
+  resume(item: JournalItem, tally: KeptTally): JournalItem {
+    return this.samplers.get(item.record.kind)?.resume(item, tally) ?? item;
+  }
+
   /** Runs the steps of their kinds on the next records. Does not keep the records. */
   add(
     records: readonly JournalItem[],
@@ -90,10 +95,8 @@ export class Batch {
   quarantine(quarantined: readonly Quarantined[]): void {
     this.records += quarantined.length;
     for (const each of quarantined) {
-      // Records that it stands for have the same outcome.
       const sampler = this.samplers.get(each.item.record.kind);
-      const items = sampler?.lost(each.item, 'unprocessable') ?? 1;
-      this.quarantined.push({ ...each, items });
+      this.quarantined.push({ ...each, tally: sampler?.lost(each.item, 'unprocessable') });
     }
   }
 
@@ -111,8 +114,9 @@ export class Batch {
     if (rows === undefined) this.rows.set(kind.table, (rows = new BatchRows(kind.columns)));
     for (const digested of kept) this.addRow(digested, rows, sampler);
     for (const { item, reason, error } of dropped) {
-      this.outcomes.add(item, reason, sampler?.lost(item, reason) ?? 1);
-      if (error !== undefined) deadLetters.addItem(itemAsRead(kind.kind, item), error);
+      const tally = sampler?.lost(item, reason);
+      this.outcomes.add(item, reason, 1 + (tally?.items ?? 0));
+      if (error !== undefined) deadLetters.addItem(itemAsRead(kind.kind, item), error, tally);
     }
     this.dropped += dropped.length;
   }

@@ -376,12 +376,13 @@ export class Digest {
       splitOf: (table) => this.mark.split?.[table],
       keepSplit: (table, ofTable) =>
         this.setMark(from, parts, withSplit(this.mark.split, table, ofTable)),
-      rejectRow: ({ position }, table, line, error) => {
+      rejectRow: ({ position, sampled }, table, line, error) => {
         const record = records.find(position);
-        this.deadLetters.addRow({ position, table, line, record }, error);
+        this.deadLetters.addRow({ position, table, line, record, sampled }, error);
       },
       ...(again ? { tableOf: (kind: string) => tableOf(this.kinds, kind) } : {}),
-      rejectQuarantined: (quarantined) => this.deadLetters.addQuarantined(quarantined),
+      rejectQuarantined: (quarantined) =>
+        this.deadLetters.addQuarantined(quarantined, quarantined.tally),
       rejectCount: (row, place, error) =>
         this.deadLetters.addCount(row, [`${journalId}:${from}-${to}`, place], error),
     };

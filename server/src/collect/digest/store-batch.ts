@@ -5,7 +5,7 @@ import {
   type EventTable,
 } from '../../store/events/index.ts';
 import type { Mark, MarkPart } from '../journal/index.ts';
-import type { Batch } from './batch.ts';
+import type { Batch, CountedQuarantined } from './batch.ts';
 import { countsKind } from '../journal-record.ts';
 import { type BatchRows, type EncodedItem, linesOf } from './batch-rows.ts';
 import type { DeadLetterSink } from './dead-letters/dead-letters.ts';
@@ -60,7 +60,7 @@ export interface BatchRange extends CountsRange {
   /** Makes a dead letter of a row that the store rejects or fails on; durable when it returns. */
   rejectRow(item: EncodedItem, table: EventTable, line: string, error: unknown): void;
   /** Makes a dead letter of a record that stopped the digest; durable when it returns. */
-  rejectQuarantined(quarantined: Quarantined): void;
+  rejectQuarantined(quarantined: CountedQuarantined): void;
   /** The table of a kind's rows, if an earlier run may have stored some of the batch. */
   tableOf?(kind: string): EventTable | undefined;
 }
@@ -103,8 +103,8 @@ export class BatchStore {
       const { record } = quarantined.item;
       if (record.kind === countsKind) continue;
       outcomes.add(record, stored ? 'accepted' : 'unprocessable');
-      if (quarantined.items > 1)
-        outcomes.add(record, stored ? 'sampled' : 'unprocessable', quarantined.items - 1);
+      const others = quarantined.tally?.items ?? 0;
+      if (others > 0) outcomes.add(record, stored ? 'sampled' : 'unprocessable', others);
     }
     await storeCounts(outcomes.rows(), range, this.store, this.log, signal);
     await this.reportFirst(stored, signal);

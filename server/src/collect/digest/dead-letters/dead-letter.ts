@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { QuarantineReason } from '../guard/suspects.ts';
 import { EventStoreError } from '../../../store/events/index.ts';
 import type { JournalRecord } from '../../journal-record.ts';
+import type { KeptTally } from '../batch-sampler.ts';
 
 /** The engine rejected the row, or failed on it while it stored another one. */
 export type RowReason = 'invalid_row' | 'engine_failed';
@@ -32,6 +33,8 @@ export interface DeadLetter {
   /** The row the engine rejected, and its table. */
   readonly table?: string;
   readonly row?: Readonly<Record<string, unknown>>;
+  /** What it stood for besides itself, and the count of all. */
+  readonly sampled?: KeptTally;
   /** Only written by earlier releases, without row and record. */
   readonly project?: number;
   /** Range of the journal that could not be read. */

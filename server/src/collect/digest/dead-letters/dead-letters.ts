@@ -9,6 +9,7 @@ import type { Damage, JournalItem } from '../../journal/index.ts';
 import type { JournalRecord } from '../../journal-record.ts';
 import { outcomeDay } from '../../outcomes.ts';
 import type { DigestLog } from '../digest-log.ts';
+import type { KeptTally } from '../batch-sampler.ts';
 import type { Quarantined } from '../guard/guard.ts';
 import { versionOf } from '../journal-versions.ts';
 import { type DeadLetter, deadLetterId, rowReason } from './dead-letter.ts';
@@ -17,8 +18,8 @@ import { endsInLine, removeDeadLetters } from './dead-letter-files.ts';
 
 /** All that a batch knows of dead letters. */
 export interface DeadLetterSink {
-  /** Adds an item that a step could not handle. */
-  addItem(item: JournalItem, error: unknown): void;
+  /** Adds an item that a step could not handle, with what it stands for. */
+  addItem(item: JournalItem, error: unknown, tally?: KeptTally): void;
   /** Adds records of a kind or version that a later release wrote. */
   addUnknown(items: readonly JournalItem[]): void;
 }
@@ -32,6 +33,8 @@ export interface RejectedRow {
   /** Its record, unless the disk has lost it. */
   readonly record: JournalRecord | undefined;
 }
+  /** Number of records that it stands for besides its own; default: none. */
+  readonly sampled?: number;
 
 /**
  * Keeps what can never be stored, so that operators can look at it and reprocess it: one JSON object
@@ -56,21 +59,23 @@ export class DeadLetters implements DeadLetterSink {
     this.recount();
   }
 
-  addRow({ position, table, line, record }: RejectedRow, error: unknown): void {
+  addRow({ position, table, line, record, sampled = 0 }: RejectedRow, error: unknown): void {
     const row = firstRow(line);
     const reason = rowReason(error);
-    this.write([{ reason, error, ...this.of(position, record), table, row }]);
+    const tally = sampledOf({ items: sampled, count: Number(row['count']) });
+    this.write([{ reason, error, ...this.of(position, record), table, row, ...tally }]);
     this.say(reason, position, record?.project ?? row['project']);
   }
 
-  addItem({ position, record }: JournalItem, error: unknown): void {
-    this.write([{ reason: 'invalid_item', error, ...this.of(position, record) }]);
+  addItem({ position, record }: JournalItem, error: unknown, tally?: KeptTally): void {
+    const reason = 'invalid_item';
+    this.write([{ reason, error, ...this.of(position, record), ...sampledOf(tally) }]);
     this.say('invalid_item', position, record.project);
   }
 
   /** A record that stopped the digest, or would have. */
-  addQuarantined({ item: { position, record }, reason }: Quarantined): void {
-    this.write([{ reason, ...this.of(position, record) }]);
+  addQuarantined({ item: { position, record }, reason }: Quarantined, tally?: KeptTally): void {
+    this.write([{ reason, ...this.of(position, record), ...sampledOf(tally) }]);
     this.say(reason, position, record.project);
   }
 
@@ -210,6 +215,11 @@ export class DeadLetters implements DeadLetterSink {
     this.added += letters.length;
   }
 }
+/** The part of a dead letter that says what it stands for, if it stands for others. */
+function sampledOf({ items, count }: KeptTally = { items: 0, count: 0 }) {
+  return items === 0 ? {} : { sampled: { items, count } };
+}
+
 
 /** A dead letter before it is written. */
 export type NewDeadLetter = Omit<DeadLetter, 'at' | 'error'> & { readonly error?: unknown };

@@ -111,7 +111,10 @@ export class DeadLetterReprocessor {
     };
     const { kinds } = this.parts;
     const batch = new Batch(kinds);
-    const items = letters.map((letter, position) => ({ position, record: recordOf(letter) }));
+    const items = letters.map((letter, position) => {
+      const item = { position, record: recordOf(letter) };
+      return letter.sampled === undefined ? item : batch.resume(item, letter.sampled);
+    });
     await context.visitors.prepare(items, signal);
     const again = this.files.progress(plan)?.tried === true;
     // They may still stop the process: try them carefully.
@@ -121,7 +124,7 @@ export class DeadLetterReprocessor {
     });
     batch.quarantine(quarantined);
     if (!again) this.files.keepProgress({ plan: id, tried: true });
-    for (const { reason, record } of letters) {
+    for (const { reason, record, sampled } of letters) {
       // Each record has one outcome, so the earlier one is taken back.
       const outcome = outcomeOf[reason];
       if (record === undefined || record.kind === countsKind || outcome === undefined) continue;
@@ -133,7 +136,7 @@ export class DeadLetterReprocessor {
         day,
         outcome,
         detail: '',
-        count: -1,
+        count: -1 - (sampled?.items ?? 0),
       });
     }
     await this.parts.batches.keep(batch, this.range(plan, again), signal, {

@@ -1,12 +1,13 @@
 import type { JournalItem } from '../../journal/index.ts';
+import type { KeptTally } from '../batch-sampler.ts';
 import type { DeadLetterSink } from './dead-letters.ts';
 
 /** Dead letters of records that go through the steps, until all of them have, and the disk has space for them. */
 export class UnwrittenLetters implements DeadLetterSink {
   private readonly waiting: ((sink: DeadLetterSink) => void)[] = [];
 
-  addItem(item: JournalItem, error: unknown): void {
-    this.waiting.push((sink) => sink.addItem(item, error));
+  addItem(item: JournalItem, error: unknown, tally?: KeptTally): void {
+    this.waiting.push((sink) => sink.addItem(item, error, tally));
   }
 
   addUnknown(items: readonly JournalItem[]): void {

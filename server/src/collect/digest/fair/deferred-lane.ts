@@ -158,11 +158,12 @@ export class DeferredLane {
       },
       // Nothing says whether an earlier run stored some of it.
       tableOf: (kind) => tableOf(kinds, kind),
-      rejectRow: ({ position }, table, line, error) => {
+      rejectRow: ({ position, sampled }, table, line, error) => {
         const record = records.find(position, to);
-        deadLetters.addRow({ position, table, line, record }, error);
+        deadLetters.addRow({ position, table, line, record, sampled }, error);
       },
-      rejectQuarantined: (quarantined) => deadLetters.addQuarantined(quarantined),
+      rejectQuarantined: (quarantined) =>
+        deadLetters.addQuarantined(quarantined, quarantined.tally),
       rejectCount: (row, place, error) =>
         deadLetters.addCount(row, [`${id}:${from}-${to}`, place], error),
     };

@@ -2,6 +2,7 @@ import type { BatchSampler, Tally } from '../../../../collect/digest/batch-sampl
 import type { OccurrenceRow } from '../../table.ts';
 import type { JournalItem } from '../../../../collect/journal/index.ts';
 import type { OccurrencePayload } from '../../record.ts';
+import type { JournalRecord } from '../../../../collect/journal-record.ts';
 import type { DropReason } from '../../../../collect/outcomes.ts';
 import { type Random, systemRandom } from '../../../../platform/random.ts';
 import { nilUuid } from '../../../../platform/uuid.ts';
@@ -88,11 +89,17 @@ export class ErrorStorms implements BatchSampler<OccurrenceRow> {
     this.tallies.get(position)?.written(update);
   }
 
-  /** Called when an error was dropped. @returns how many have the same outcome */
-  lost({ position }: Placed, reason: DropReason): number {
+  /** Called when an error was dropped. @returns what it stands for */
+  lost({ position }: Placed, reason: DropReason): Tally | undefined {
     const tally = this.tallies.get(position);
     tally?.lose(reason);
-    return 1 + (tally?.items ?? 0);
+    return tally;
+  }
+
+  /** An error that could not be stored stands for those that were counted with it, and names no visitor. */
+  resume({ position, record }: JournalItem, { items, count }: KeptTally): JournalItem {
+    this.tallies.set(position, new ErrorTally(count, record.receivedAt, items));
+    return { position, record: withoutNames(record) };
   }
 
   /** The record to continue with; null if it is counted with another one. */
@@ -107,11 +114,15 @@ export class ErrorStorms implements BatchSampler<OccurrenceRow> {
     if (!isStored && storm.tally?.add(payload.count, record.receivedAt) === true) return null;
     storm.tally = new ErrorTally(payload.count, record.receivedAt);
     this.tallies.set(position, storm.tally);
-    return { position, record: { ...record, payload: { ...payload, ...unnamed } } };
+    return { position, record: withoutNames(record) };
   }
 }
 
 function stormOf(storms: Map<string, Storm>, key: string, whole: number): Storm {
+function withoutNames(record: JournalRecord): JournalRecord {
+  return { ...record, payload: { ...(record.payload as OccurrencePayload), ...unnamed } };
+}
+
   let storm = storms.get(key);
   if (storm === undefined)
     storms.set(key, (storm = { sample: new StormSample(whole), tally: null }));

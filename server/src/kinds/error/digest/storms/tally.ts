@@ -6,8 +6,6 @@ const mostCount = 4_294_967_295;
 
 /** How many errors a stored one stands for. */
 export class ErrorTally implements Tally {
-  /** Errors other than itself. */
-  items = 0;
   private lost: DropReason | null = null;
   private into: ErrorTally | null = null;
   private onChange: ((tally: Tally) => void) | null = null;
@@ -15,10 +13,12 @@ export class ErrorTally implements Tally {
   /**
    * @param count as counted by clients, including its own
    * @param latest when the last of them was received, Unix ms
+   * @param items errors other than itself
    */
   constructor(
     public count: number,
     public latest: number,
+    public items = 0,
   ) {}
 
   /** @returns false if the error is lost, or the sum exceeds what a row can hold: then store this one */

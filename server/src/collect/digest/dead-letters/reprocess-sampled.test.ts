@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  type DigestParts,
+  digestParts,
+  openDigest,
+  storeAll,
+} from '../../../../test/digest-parts.ts';
+import { occurrenceRecord } from '../../../../test/occurrence-record.ts';
+import { systemRandom } from '../../../platform/random.ts';
+import { nilUuid } from '../../../platform/uuid.ts';
+import { openJournal, type Journal } from '../../journal/index.ts';
+import { readDeadLetters } from './dead-letter-files.ts';
+import { writeRequest } from './dead-letter-request.ts';
+
+let dataFolder: string;
+let folder: string;
+let journal: Journal;
+let requests = 0;
+beforeEach(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-letters-'));
+  folder = join(dataFolder, 'dead-letters');
+  journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
+});
+afterEach(async () => {
+  await journal.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+const errors = 3000;
+/** Digests a storm of errors that each count twice. */
+async function digestStorm(parts: DigestParts): Promise<void> {
+  const storm = Array.from({ length: errors }, () =>
+    occurrenceRecord(1, { message: 'boom', count: 2, session: 's' }),
+  );
+  await journal.append(storm);
+  const digest = openDigest(parts, dataFolder, journal.id);
+  await storeAll(digest, journal);
+  digest.close();
+}
+
+async function reprocess(parts: DigestParts): Promise<void> {
+  requests += 1;
+  const id = `00000000-0000-7000-8000-${String(requests).padStart(12, '0')}`;
+  writeRequest(folder, { id, does: 'replay', ids: null });
+  const digest = openDigest(parts, dataFolder, journal.id);
+  const { signal } = new AbortController();
+  while (digest.hasDeadLetterRequests) await digest.processDeadLetterRequest(signal);
+  digest.close();
+}
+
+const letters = () => [...readDeadLetters(folder)];
+const stored = (parts: DigestParts) => parts.store.rows('occurrences');
+const countOf = (rows: readonly Readonly<Record<string, unknown>>[]) =>
+  rows.reduce((sum, { count }) => sum + Number(count), 0);
+
+function outcomesOf(parts: DigestParts): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { outcome, count } of parts.store.rows('outcomes'))
+    sums[String(outcome)] = (sums[String(outcome)] ?? 0) + Number(count);
+  return Object.fromEntries(Object.entries(sums).filter(([, count]) => count !== 0));
+}
+
+test('a row of a storm that is stored again counts for all errors it stood for', async () => {
+  const parts = digestParts();
+  parts.store.poisoned = (table, { count }) => table === 'occurrences' && Number(count) > 2;
+  await digestStorm(parts);
+  const whole = stored(parts).length;
+  expect(letters().length).toBeGreaterThan(10);
+  expect(outcomesOf(parts)).toEqual({ accepted: whole, invalid_row: errors - whole });
+  parts.store.poisoned = () => false;
+  await reprocess(parts);
+  expect(letters()).toEqual([]);
+  expect(countOf(stored(parts))).toBe(2 * errors);
+  const rows = stored(parts).length;
+  expect(outcomesOf(parts)).toEqual({ accepted: rows, sampled: errors - rows });
+  const many = stored(parts).filter(({ count }) => Number(count) > 2);
+  expect(many.every(({ visitor, session }) => visitor === nilUuid && session === '')).toBe(true);
+});
+
+test('so does one that a step failed on, however often it is tried', async () => {
+  const parts = digestParts();
+  const stateOf = parts.projects.stateOf.bind(parts.projects);
+  parts.projects.stateOf = () => {
+    throw new Error('broken');
+  };
+  await digestStorm(parts);
+  expect(outcomesOf(parts)).toEqual({ invalid_row: errors });
+  await reprocess(parts);
+  expect(outcomesOf(parts)).toEqual({ invalid_row: errors });
+  parts.projects.stateOf = stateOf;
+  await reprocess(parts);
+  expect(countOf(stored(parts))).toBe(2 * errors);
+  const rows = stored(parts).length;
+  expect(outcomesOf(parts)).toEqual({ accepted: rows, sampled: errors - rows });
+});
