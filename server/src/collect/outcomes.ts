@@ -13,7 +13,7 @@ export const dropReasons = {
   feature_disabled: 'The project has turned this kind of data off',
   duplicate: 'The same batch was sent before',
   overloaded: 'The service responded with 503',
-  project_deleted: 'The project was deleted or wiped meanwhile',
+  project_deleted: 'The project was deleted or wiped, or its errors were reset, meanwhile',
   sampled: 'One of many equal errors: counted with a stored one',
   folded: 'Stored as (other), because a name or value is over the quota that `detail` names',
   invalid_row: 'The event store cannot store the item; it is a dead letter',

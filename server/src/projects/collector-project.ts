@@ -66,6 +66,8 @@ export interface ProjectState {
   readonly number: number;
   /** Data of a lower generation was wiped. */
   readonly generation: number;
+  /** Errors of a lower one were reset; if missing, none were. */
+  readonly errorGeneration?: number;
   readonly deleted: boolean;
   /** How its errors are grouped; if missing, like a new project's. */
   readonly grouping?: ErrorGrouping;

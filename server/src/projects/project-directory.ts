@@ -36,6 +36,8 @@ const defaultInterval = 1000;
 const defaultSnapshotInterval = 5000;
 const defaultPageSize = 500;
 const defaultRemovedInterval = 10_000;
+/** Of a project whose errors were never reset. */
+const firstGeneration = 1;
 /** Writing the snapshot may take at most this share of the time, for any number of projects. */
 const writeShare = 20;
 
@@ -199,13 +201,14 @@ export class LiveProjectDirectory implements ProjectDirectory {
 
   private stateOf(change: Omit<ProjectChange, 'changedAt'>): ProjectState {
     const { project, deleted, grouping } = change;
-    const { id, number, generation, limits } = project;
+    const { id, number, generation, errorGeneration, limits } = project;
     const { nameLimits } = this.options;
     return {
       id,
       number,
       generation,
       deleted,
+      ...(errorGeneration === firstGeneration ? {} : { errorGeneration }),
       ...(grouping === undefined ? {} : { grouping }),
       ...(nameLimits === undefined ? {} : { limits: nameLimits(limits) }),
     };

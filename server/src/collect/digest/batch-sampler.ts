@@ -1,5 +1,6 @@
 import type { JournalItem } from '../journal/index.ts';
 import type { DropReason } from '../outcomes.ts';
+import type { IsGone } from './digest-step.ts';
 
 /** How many records a stored one stands for. */
 export interface Tally {
@@ -15,16 +16,13 @@ interface Placed {
   readonly position: number;
 }
 
-/** Samples the records of one batch: some are stored, and stand for others that are not. */
 /** What a dead letter stood for, in an earlier batch. */
 export type KeptTally = Pick<Tally, 'items' | 'count'>;
 
+/** Samples the records of one batch: some are stored, and stand for others that are not. */
 export interface BatchSampler<Row extends object = object> {
   /** Leaves out records that another one stands for, before they cost more. */
-  sample(
-    records: readonly JournalItem[],
-    isGone: (project: number, generation: number) => boolean,
-  ): readonly JournalItem[];
+  sample(records: readonly JournalItem[], isGone: IsGone): readonly JournalItem[];
   /** Whether another row stands for this one, so that it is not written. */
   joins(row: Row): boolean;
   /** Called when a row is written; `update` changes it when it stands for more. */

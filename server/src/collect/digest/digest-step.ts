@@ -30,6 +30,12 @@ export interface AgentFacts {
   readonly device: string;
 }
 
+/**
+ * Whether items of this generation are dropped because the project was wiped or deleted.
+ * @param errorGeneration of an error: resetting errors drops those of lower ones
+ */
+export type IsGone = (project: number, generation: number, errorGeneration?: number) => boolean;
+
 export interface DigestContext {
   readonly journalId: string;
   /**
@@ -44,8 +50,7 @@ export interface DigestContext {
   /** Which values a project can use in columns with few different ones. */
   readonly values: ValueBounds;
   readonly agents: (userAgent: string) => AgentFacts;
-  /** Whether items of this generation are dropped because the project was wiped or deleted. */
-  readonly isGone: (project: number, generation: number) => boolean;
+  readonly isGone: IsGone;
 }
 
 /** Drops or enriches one item. Runs again after a crash, with the same result. */

@@ -21,7 +21,10 @@ export class ProjectStates {
 
   set(states: readonly ProjectState[]): void {
     for (const state of states) {
-      if (lowestOf(state) > lowestOf(this.states.get(state.number))) this.gone += 1;
+      const before = this.states.get(state.number);
+      const isMoreGone =
+        lowestOf(state) > lowestOf(before) || lowestOfErrors(state) > lowestOfErrors(before);
+      if (isMoreGone) this.gone += 1;
       this.states.set(state.number, state);
     }
   }
@@ -60,10 +63,17 @@ export class ProjectStates {
     return this.states.get(project)?.limits?.[quota] ?? defaultLimits[quota];
   }
 
-  isGone(project: number, generation: number): boolean {
+  /** @param errorGeneration of an error, which a reset of errors removes, too */
+  isGone(project: number, generation: number, errorGeneration = Infinity): boolean {
     const state = this.states.get(project);
-    return state !== undefined && generation < lowestOf(state);
+    if (state === undefined) return false;
+    return generation < lowestOf(state) || errorGeneration < lowestOfErrors(state);
   }
+}
+
+/** The same of errors. */
+function lowestOfErrors(state: ProjectState | undefined): number {
+  return state?.errorGeneration ?? firstGeneration;
 }
 
 /** The lowest generation whose data counts. */

@@ -1,7 +1,7 @@
 import { countedLine } from '../../collect/digest/batch-rows.ts';
 import { digestKind } from '../../collect/digest/digest-kind.ts';
-import { generationStep } from '../../collect/digest/generation-step.ts';
 import { defaultErrorGrouping } from '../../grouping/index.ts';
+import { errorGenerationStep } from './digest/error-generation-step.ts';
 import { ErrorStorms } from './digest/storms/error-storms.ts';
 import { groupFinder } from './digest/group-finder.ts';
 import { MappedStacks } from './digest/mapped-stacks.ts';
@@ -33,7 +33,7 @@ export const occurrenceKind = digestKind<DigestOccurrence>({
         groups === null ? void formerHash() : groups.see(group, formerHash),
     });
     return {
-      steps: [generationStep, rowStep],
+      steps: [errorGenerationStep, rowStep],
       prepare: (records) => stacks.prepare(records),
       finders:
         groups === null ? [] : [groupFinder(groups), occurredFinder(new ReopeningProjects())],

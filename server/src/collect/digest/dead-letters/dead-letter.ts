@@ -71,6 +71,17 @@ export function subjectOf({ project, row = {}, record }: DeadLetter): {
   return { project: record?.project ?? row['project'] ?? project, ids };
 }
 
+/** The project and its generations when it was received; null if they are unknown. */
+export function generationsOf({ project: of, row, record }: DeadLetter) {
+  const { project, generation } = { project: of, ...row, ...record };
+  if (typeof project !== 'number' || typeof generation !== 'number') return null;
+  // Damaged ones too: a payload that is not an object has no keys.
+  const payload: Readonly<Record<string, unknown>> = Object(record?.payload);
+  const ofErrors = payload['errorGeneration'] ?? row?.['error_generation'];
+  const errorGeneration = typeof ofErrors === 'number' ? ofErrors : undefined;
+  return { project, generation, errorGeneration };
+}
+
 /** @returns null for a line that is not a dead letter, such as one cut off by a crash */
 export function parseDeadLetter(line: string): DeadLetter | null {
   let value: unknown;

@@ -12,7 +12,8 @@ import type { DigestLog } from '../digest-log.ts';
 import type { KeptTally } from '../batch-sampler.ts';
 import type { Quarantined } from '../guard/guard.ts';
 import { versionOf } from '../journal-versions.ts';
-import { type DeadLetter, deadLetterId, rowReason } from './dead-letter.ts';
+import type { IsGone } from '../digest-step.ts';
+import { type DeadLetter, deadLetterId, generationsOf, rowReason } from './dead-letter.ts';
 import { countDeadLetters } from './count-dead-letters.ts';
 import { endsInLine, removeDeadLetters } from './dead-letter-files.ts';
 
@@ -32,9 +33,9 @@ export interface RejectedRow {
   readonly line: string;
   /** Its record, unless the disk has lost it. */
   readonly record: JournalRecord | undefined;
-}
   /** Number of records that it stands for besides its own; default: none. */
   readonly sampled?: number;
+}
 
 /**
  * Keeps what can never be stored, so that operators can look at it and reprocess it: one JSON object
@@ -133,16 +134,11 @@ export class DeadLetters implements DeadLetterSink {
     if (letters.length > 0) this.write(letters);
   }
 
-  /** Removes dead letters of wiped and deleted projects. @returns false if aborted */
-  forget(
-    isGone: (project: number, generation: number) => boolean,
-    signal: AbortSignal,
-  ): Promise<boolean> {
+  /** Removes dead letters of wiped and deleted projects, and those of reset errors. @returns false if aborted */
+  forget(isGone: IsGone, signal: AbortSignal): Promise<boolean> {
     return this.remove((letter) => {
-      const { project, generation } = { project: letter.project, ...letter.row, ...letter.record };
-      return typeof project === 'number' && typeof generation === 'number'
-        ? isGone(project, generation)
-        : false;
+      const of = generationsOf(letter);
+      return of !== null && isGone(of.project, of.generation, of.errorGeneration);
     }, signal);
   }
 
@@ -215,14 +211,14 @@ export class DeadLetters implements DeadLetterSink {
     this.added += letters.length;
   }
 }
+
+/** A dead letter before it is written. */
+export type NewDeadLetter = Omit<DeadLetter, 'at' | 'error'> & { readonly error?: unknown };
+
 /** The part of a dead letter that says what it stands for, if it stands for others. */
 function sampledOf({ items, count }: KeptTally = { items: 0, count: 0 }) {
   return items === 0 ? {} : { sampled: { items, count } };
 }
-
-
-/** A dead letter before it is written. */
-export type NewDeadLetter = Omit<DeadLetter, 'at' | 'error'> & { readonly error?: unknown };
 
 /** The first of several rows that were sent together. */
 function firstRow(line: string): Readonly<Record<string, unknown>> {

@@ -96,3 +96,31 @@ test('so does one that a step failed on, however often it is tried', async () =>
   const rows = stored(parts).length;
   expect(outcomesOf(parts)).toEqual({ accepted: rows, sampled: errors - rows });
 });
+
+test('when errors are reset, their dead letters are removed, and none is stored', async () => {
+  const parts = digestParts();
+  parts.store.poisoned = (table) => table === 'occurrences';
+  const [old, current] = [1, 2].map((errorGeneration) => occurrenceRecord(1, { errorGeneration }));
+  await journal.append([old, current].flatMap((record) => record ?? []));
+  const digest = openDigest(parts, dataFolder, journal.id);
+  await storeAll(digest, journal);
+  expect(letters()).toHaveLength(2);
+  parts.projects.set([{ id: 'p', number: 1, generation: 1, errorGeneration: 2, deleted: false }]);
+  await digest.checkpoint();
+  digest.close();
+  expect(letters().map(({ record }) => record?.id)).toEqual([current?.id]);
+});
+
+test('a dead letter from before a reset of errors that is already being stored again is dropped', async () => {
+  const parts = digestParts();
+  parts.store.poisoned = (table) => table === 'occurrences';
+  await journal.append([occurrenceRecord(1, {})]);
+  const digest = openDigest(parts, dataFolder, journal.id);
+  await storeAll(digest, journal);
+  digest.close();
+  parts.store.poisoned = () => false;
+  parts.projects.set([{ id: 'p', number: 1, generation: 1, errorGeneration: 2, deleted: false }]);
+  await reprocess(parts);
+  expect([stored(parts), letters()]).toEqual([[], []]);
+  expect(outcomesOf(parts)).toEqual({ project_deleted: 1 });
+});

@@ -36,7 +36,7 @@ export const outcomeWords: Readonly<
   },
   project_deleted: {
     label: t`Project wiped`,
-    about: t`The project was wiped or deleted before the item was stored.`,
+    about: t`The project was wiped or deleted, or its errors were reset, before the item was stored.`,
   },
   sampled: {
     label: t`Sampled`,

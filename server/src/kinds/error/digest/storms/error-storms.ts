@@ -1,8 +1,9 @@
-import type { BatchSampler, Tally } from '../../../../collect/digest/batch-sampler.ts';
+import type { BatchSampler, KeptTally, Tally } from '../../../../collect/digest/batch-sampler.ts';
+import type { IsGone } from '../../../../collect/digest/digest-step.ts';
 import type { OccurrenceRow } from '../../table.ts';
 import type { JournalItem } from '../../../../collect/journal/index.ts';
-import type { OccurrencePayload } from '../../record.ts';
 import type { JournalRecord } from '../../../../collect/journal-record.ts';
+import type { OccurrencePayload } from '../../record.ts';
 import type { DropReason } from '../../../../collect/outcomes.ts';
 import { type Random, systemRandom } from '../../../../platform/random.ts';
 import { nilUuid } from '../../../../platform/uuid.ts';
@@ -52,15 +53,15 @@ export class ErrorStorms implements BatchSampler<OccurrenceRow> {
    * Leaves out errors that are identical to many before them, before they cost more.
    * @param isGone wiped data is not counted
    */
-  sample(
-    records: readonly JournalItem[],
-    isGone: (project: number, generation: number) => boolean,
-  ): readonly JournalItem[] {
+  sample(records: readonly JournalItem[], isGone: IsGone): readonly JournalItem[] {
     this.tallies.clear();
     if (!records.some(({ record }) => record.kind === 'occurrence')) return records;
     return records.flatMap((item) => {
-      const { v, kind, project, generation } = item.record;
-      if (v !== 1 || kind !== 'occurrence' || isGone(project, generation)) return [item];
+      const { v, kind, project, generation, payload } = item.record;
+      if (v !== 1 || kind !== 'occurrence') return [item];
+      // Written by the ingest of this kind.
+      const { errorGeneration } = payload as OccurrencePayload;
+      if (isGone(project, generation, errorGeneration)) return [item];
       const kept = this.sampleOne(item);
       return kept === null ? [] : [kept];
     });
@@ -118,11 +119,11 @@ export class ErrorStorms implements BatchSampler<OccurrenceRow> {
   }
 }
 
-function stormOf(storms: Map<string, Storm>, key: string, whole: number): Storm {
 function withoutNames(record: JournalRecord): JournalRecord {
   return { ...record, payload: { ...(record.payload as OccurrencePayload), ...unnamed } };
 }
 
+function stormOf(storms: Map<string, Storm>, key: string, whole: number): Storm {
   let storm = storms.get(key);
   if (storm === undefined)
     storms.set(key, (storm = { sample: new StormSample(whole), tally: null }));
