@@ -27,6 +27,24 @@ export function maskUrls(text: string): string {
   return masked + text.slice(copied);
 }
 
+const ofData = 'data:';
+const mediaType = /[a-z]{1,20}\/[\w.+;=-]{1,100},/y;
+
+/** `data:image/png;base64,iVBORw0KGgo=` as `<url>`. */
+export function maskDataUrls(text: string): string {
+  let masked = '';
+  let copied = 0;
+  for (let at = text.indexOf(ofData); at !== -1; at = text.indexOf(ofData, at + 1)) {
+    mediaType.lastIndex = at + ofData.length;
+    if (at < copied || /\w/.test(text.charAt(at - 1)) || !mediaType.test(text)) continue;
+    restOfUrl.lastIndex = mediaType.lastIndex;
+    restOfUrl.test(text);
+    masked += `${text.slice(copied, at)}<url>`;
+    copied = restOfUrl.lastIndex;
+  }
+  return masked + text.slice(copied);
+}
+
 /** Start of the longest possible scheme before `://`; -1 if there is none. */
 function schemeStart(text: string, end: number, least: number): number {
   let start = -1;

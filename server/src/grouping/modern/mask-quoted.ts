@@ -1,28 +1,20 @@
-const closing = ['"', "'", '`', '”', '’', '»', '“'];
+const closing = ['"', "'", '`', '”', '’', '»', '“', '」', '』', '》'];
 const single = 1;
+const firstOutsideAscii = 3;
 const newline = closing.length;
 const lookedFor = [...closing, '\n'];
 
+/** By opening character. */
+const openedOutsideAscii: ReadonlyMap<number, number> = new Map(
+  [...'“‘«„「『《'].map((opening, index) => [opening.charCodeAt(0), index + firstOutsideAscii]),
+);
+
 /** Which of `closing` ends a quotation that begins with the character; -1 if none begins. */
 function closingOf(code: number): number {
-  switch (code) {
-    case 0x22:
-      return 0;
-    case 0x27:
-      return 1;
-    case 0x60:
-      return 2;
-    case 0x201c:
-      return 3;
-    case 0x2018:
-      return 4;
-    case 0xab:
-      return 5;
-    case 0x201e:
-      return 6;
-    default:
-      return -1;
-  }
+  if (code > 0x60) return code < 0xab ? -1 : (openedOutsideAscii.get(code) ?? -1);
+  if (code === 0x22) return 0;
+  if (code === 0x27) return single;
+  return code === 0x60 ? 2 : -1;
 }
 
 const ofWord = /[\p{L}\p{N}_]/u;

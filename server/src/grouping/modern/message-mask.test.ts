@@ -45,6 +45,26 @@ test.each([
   ['from ::ffff:10.0.0.7', 'from <address>'],
   ['cannot cast [Lcom.acme.Shop;@6d06d69c', 'cannot cast [Lcom.acme.Shop;@<hex>'],
   ['no order 01ARZ3NDEKTSV4RRFFQ69G5FAV', 'no order <ulid>'],
+  ['open /home/jürgen/app/a.txt failed', 'open <path> failed'],
+  ['open /data/文件 failed', 'open <path>文件 failed'],
+  ['load data:image/png;base64,iVBORw0KGgo= failed', 'load <url> failed'],
+  ['peer ::1 gone, fe80::1%eth0 too', 'peer <address> gone, <address> too'],
+  ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED <address>'],
+  [
+    'listen EADDRINUSE: address already in use :::3000',
+    'listen EADDRINUSE: address already in use <address>',
+  ],
+  ['no std::fs or a::b here', 'no std::fs or a::b here'],
+  ['no file user_43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0.png', 'no file user_<uuid>.png'],
+  [
+    'http_404, error_12, ERR_1001, a_1b, sha_256_x',
+    'http_404, error_12, ERR_1001, a_1b, sha_256_x',
+  ],
+  // Lists
+  ['in (1, 2, 3, 4, 5)', 'in (<num>, <num>, <num>)'],
+  ['of 1, 2, 3', 'of <num>, <num>, <num>'],
+  ['no "a", "b", "c", "d" or 5, 6', 'no <quoted>, <quoted>, <quoted> or <num>, <num>'],
+  ['ファイル「a.pdf」と『b』《c》', 'ファイル<quoted>と<quoted><quoted>'],
   // Tokens
   ['no user V1StGXR8_Z5jdHi6B-myT', 'no user <token>'],
   ['no user ckopqwooh000001la8mbi2im9', 'no user <token>'],

@@ -1,7 +1,9 @@
+import { maskAddresses } from './mask-addresses.ts';
 import { maskDates } from './mask-dates.ts';
-import { maskEmails, maskUrls } from './mask-locators.ts';
+import { maskDataUrls, maskEmails, maskUrls } from './mask-locators.ts';
 import { maskNumbers } from './mask-numbers.ts';
 import { maskQuoted } from './mask-quoted.ts';
+import { shortLists } from './short-lists.ts';
 import { maskTokens } from './mask-tokens.ts';
 
 /**
@@ -9,23 +11,22 @@ import { maskTokens } from './mask-tokens.ts';
  * `HTTP 403`, `React error #418`. Every pattern takes time linear in the size of the text.
  */
 export function maskMessage(message: string): string {
-  const addressed = maskEmails(maskUrls(message.slice(0, mostCharacters)));
+  const addressed = maskEmails(maskUrls(maskDataUrls(message.slice(0, mostCharacters))));
   const dated = maskDates(addressed.replace(uuid, '<uuid>').replace(ulid, '<ulid>'));
   // Of two quotation marks, it makes eight characters.
-  const unquoted = maskQuoted(dated)
-    .slice(0, mostCharacters)
-    .replace(/\[(?:[0-9a-f]{0,4}:){2,7}[0-9a-f.]{0,15}\](?::\d{1,5})?/gi, '<address>')
-    .replace(/(?<![\w.])(?:::ffff:)?(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?(?![\w.])/gi, '<address>')
-    .replace(/(?<![\w:])(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{1,4}(?![\w:])/gi, '<address>')
+  const unquoted = maskQuoted(dated).slice(0, mostCharacters);
+  const unaddressed = maskAddresses(unquoted)
     .replace(path, '<path>')
     .replace(/@[0-9a-f]{5,8}\b/g, '@<hex>')
     .replace(hexadecimal, '<hex>')
     .replace(/\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b/gi, maskHash);
-  return maskNumbers(maskTokens(unquoted)).replace(/\s+/g, ' ').trim();
+  return shortLists(maskNumbers(maskTokens(unaddressed)).replace(/\s+/g, ' ').trim());
 }
 
 const mostCharacters = 8192;
-const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
+/** Also after a name: `user_43de3f42-d8de-…`. */
+const uuid =
+  /(?<![0-9a-z])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![0-9a-z])/gi;
 const ulid = /\b[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g;
 
 /** Codes of Windows stay: `HRESULT: 0x80131500`, `System error 0x80070005`. */
@@ -49,6 +50,6 @@ const ofUser = `Users[/\\\\]${nameOfUser}(?: ${nameOfUser}){0,3}(?=[/\\\\])`;
 const spacedFolder = `${ofUser}|Program Files(?: \\(x86\\))?|Documents and Settings|Application Support`;
 const query = '(?:[?#][^\\s"\'<>`)\\]]*)?';
 const path = new RegExp(
-  `(?<![\\w/\\\\])(?:[a-z]:)?(?:[/\\\\]{1,2}(?:${spacedFolder}|[\\w.@+~%-]{1,255}))+[/\\\\]?${query}`,
+  `(?<![\\w/\\\\])(?:[a-z]:)?(?:[/\\\\]{1,2}(?:${spacedFolder}|[\\w\\u00c0-\\u024f\\u0370-\\u052f.@+~%-]{1,255}))+[/\\\\]?${query}`,
   'gi',
 );

@@ -32,6 +32,7 @@ test('every hostile message is masked in linear time', () => {
         'error 0x8',
         '/Users/a a',
         'Users/ ',
+        ...['::', '::1', 'data:a/b,', '/é', '「', '1, ', '", "'],
       ],
     ],
     ends: ['', '!', '@', '\u2028', '”'],
