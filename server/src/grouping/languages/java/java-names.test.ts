@@ -31,6 +31,8 @@ test.each([
   ['net.m.S.handler$zfe000$shop$tick', 'net.m.S.handler$shop$tick'],
   ['org.bukkit.v1_20_R3.Server.run', 'org.bukkit.Server.run'],
   ['Jenkinsfile$_run_closure12.doCall', 'Jenkinsfile$_run_closure.doCall'],
+  ['shop.Cart.pay$app_release', 'shop.Cart.pay'],
+  ['shop.Cart.pay$app_freeDebug$lambda$3', 'shop.Cart.pay$lambda$anon'],
   ['com.x.MainKt$lambda-12$1.invoke', 'com.x.MainKt$lambda$anon$anon.invoke'],
   [
     'x.asm.generated.GeneratedEventExecutor246.execute',

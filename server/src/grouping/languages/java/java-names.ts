@@ -52,6 +52,8 @@ const generated: readonly (readonly [token: string, RegExp, kept: string])[] = [
   // Minecraft servers up to 1.20.4 have their version in the names of packages.
   ['_R', /\.v\d{1,3}_\d{1,3}_R\d{1,3}(?=\.)/g, ''],
   ['_closure', /(_closure)\d+/g, '$1'],
+  // Kotlin adds the name of the module, with the variant of the build, to internal functions.
+  ['$', /\$\w{1,40}_\w{0,24}(?:[dD]ebug|[rR]elease)(?=[.$]|$)/g, ''],
   // Compose numbers the lambdas of a file, or gives them signed hashes.
   ['-', /(lambda)\$?-\d+/gi, '$1$$anon'],
   ['$', /\$\d+/g, '$$anon'],
