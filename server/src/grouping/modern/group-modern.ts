@@ -146,7 +146,19 @@ function byFrames(
   });
   // A file alone would join all errors in it.
   if (isOfHead) written.text(maskMessage(message));
+  else if (language.code !== undefined && selected.every(isOfRuntime(language))) {
+    const code = language.code(message);
+    if (code !== '') written.text(code);
+  }
   return group(written, { path: 'frames', segments: evidence });
+}
+
+function isOfRuntime(language: StackLanguage) {
+  return ({ segment, frames }: { readonly segment: Segment; readonly frames: SelectedFrames }) =>
+    frames.counted.every(({ index }) => {
+      const frame = segment.frames[index];
+      return frame !== undefined && language.origin(frame) === 'runtime';
+    });
 }
 
 function segmentEvidence(

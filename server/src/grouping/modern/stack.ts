@@ -57,6 +57,8 @@ export interface StackLanguage {
   origin(frame: Frame): Origin;
   /** The same name for an error that engines name differently. */
   kind?(kind: string, message: string): string;
+  /** What failed, if the message says so and the frames are all of the runtime; empty if it doesn't. */
+  code?(message: string): string;
   /** Values for comparison between occurrences; null if the frame must not be used. */
   normalise(frame: Frame): FrameValues | null;
 }

@@ -33,6 +33,19 @@ describe('one crash in every browser', () => {
     expect(of('InternalError', 'allocation size overflow', firefox)).not.toBe(expected);
   });
 
+  test('of Node.js itself, by its code', () => {
+    const failed = (message: string, frame = 'at TCPConnectWrap.afterConnect (node:net:1278:16)') =>
+      groupOf(javascript, `Error: ${message}\n    ${frame}`, { type: 'Error', message });
+    const refused = failed('connect ECONNREFUSED 10.0.0.7:5432');
+    expect(failed('connect ECONNREFUSED 10.0.0.8:6432')).toBe(refused);
+    expect(failed('connect ETIMEDOUT 10.0.0.7:5432')).not.toBe(refused);
+    expect(failed('socket hang up')).not.toBe(refused);
+    const ofOwnCode = 'at open (/srv/shop/src/db.js:1:2)';
+    expect(failed('connect ETIMEDOUT 10.0.0.7:5432', ofOwnCode)).toBe(
+      failed('connect ECONNREFUSED 10.0.0.7:5432', ofOwnCode),
+    );
+  });
+
   test('awaited, with a source map', () => {
     const lines = [
       'at parse (src/store.ts:3:9)',

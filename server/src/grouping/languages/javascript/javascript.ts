@@ -10,6 +10,7 @@ export const javascript: StackLanguage = {
   parse: readJavaScriptStack,
   origin: originOf,
   kind: kindInEveryBrowser,
+  code: systemError,
   normalise(frame) {
     const name = normalFunction(frame.function);
     const isBundled = !frame.mapped && isOfBrowser(frame);
@@ -22,6 +23,11 @@ export const javascript: StackLanguage = {
 function kindInEveryBrowser(kind: string, message: string): string {
   const isRecursion = kind === 'InternalError' && message.startsWith('too much recursion');
   return isRecursion ? 'RangeError' : kind;
+}
+
+/** Node.js calls all failures of the operating system `Error`: `connect ECONNREFUSED 10.0.0.7:5432`. */
+function systemError(message: string): string {
+  return /^(?:[a-z]\w{0,20} )?(E[A-Z][A-Z0-9]{2,15})(?=[ :,]|$)/.exec(message)?.[1] ?? '';
 }
 
 const runtime =
