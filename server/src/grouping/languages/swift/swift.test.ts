@@ -29,6 +29,18 @@ test('messages, lines and columns are kept for display', () => {
 
 const apple = (symbol: string) => `0   Shop    0x0000000100a1b2c4 ${symbol}`;
 
+test('a crash is one issue in all versions of the system', () => {
+  const crash = (...system: string[]) =>
+    [apple('Cart.pay() + 1'), ...system.map((line, at) => `${at + 1}   ${line}`)].join('\n');
+  const inOne = groupOf(swift, crash('UIKitCore    0x01 -[UIApplication sendAction:] + 96'));
+  const later = crash(
+    'UIKitCore    0x01 -[UIApplication _send:] + 4',
+    'libdispatch.dylib    0x01 _dispatch_main_queue_drain + 4',
+  );
+  expect(groupOf(swift, later)).toBe(inOne);
+  expect(groupOf(swift, later.replace('pay', 'add'))).not.toBe(inOne);
+});
+
 test.each([
   [
     'another address, offset and line',
