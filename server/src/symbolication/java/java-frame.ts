@@ -46,7 +46,7 @@ export function readJavaFrame(line: string): JavaFrame | null {
 /** Returns null for a line that does not name a thrown type. */
 export function readJavaHeader(line: string): JavaHeader | null {
   const before =
-    /^\s*(?:Caused by: |Suppressed: |\[CIRCULAR REFERENCE: ?|Exception in thread "[^"\n]*" )?/.exec(
+    /^\s*(?:Caused by: |Suppressed: |Wrapped by: |\[CIRCULAR REFERENCE: ?|Exception in thread "[^"\n]*" )?/.exec(
       line,
     )?.[0] ?? '';
   const name = /^[^\s:()[\]]+/.exec(line.slice(before.length))?.[0] ?? '';

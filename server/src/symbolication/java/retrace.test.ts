@@ -69,6 +69,11 @@ test.each([
     'Caused by: a.d: a.d is full',
     ['Caused by: shop.EmptyException: a.d is full'],
   ],
+  [
+    'an exception around its cause, as Logback can print it',
+    'Wrapped by: a.d: a.d is full',
+    ['Wrapped by: shop.EmptyException: a.d is full'],
+  ],
   ['what was thrown alone', 'a.d', ['shop.EmptyException']],
   ['what was suppressed', '\tSuppressed: a.d: no', ['\tSuppressed: shop.EmptyException: no']],
   [
