@@ -135,8 +135,9 @@ async function inviteAgain({ db, clock }: AuthHookParts, context: HookContext): 
   const isAgain = typeof body === 'object' && body !== null && 'resend' in body && body.resend;
   if (email === null || role === null || isAgain !== true) return;
   const session = await getSessionFromCtx(context);
+  // An empty one means the active organization too.
   const organizationId =
-    textIn(body, 'organizationId') ?? textIn(session?.session, 'activeOrganizationId');
+    textIn(body, 'organizationId') || textIn(session?.session, 'activeOrganizationId');
   if (session === null || organizationId === null) return;
   const inviterId = session.user.id;
   const again = { organizationId, email, inviterId, role, now: clock.now() };

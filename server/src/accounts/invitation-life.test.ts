@@ -90,3 +90,16 @@ test('an owner who steps down to admin takes back only invitations of owners', a
   expect(await row.execute()).toEqual([{ status: 'canceled' }]);
   expect((await accept(id)).statusCode).toBe(200);
 });
+
+test('an empty organization ID, which means the active one, gives an admin no invitation of an owner', async () => {
+  const { id } = await invite('owner', second);
+  expect((await ask('set-active', {}, admin)).statusCode).toBe(200);
+  const again = { organizationId: '', email: stranger.email, role: 'admin', resend: true };
+  const answer = await ask('invite-member', again, admin);
+  expect(answer.statusCode).toBe(200);
+  const sent = answer.json<{ id: string; role: string }>();
+  expect(sent.role).toBe('admin');
+  expect(sent.id).not.toBe(id);
+  expect((await accept(id)).statusCode).toBe(400);
+  expect((await accept(sent.id)).json()).toMatchObject({ member: { role: 'admin' } });
+});
