@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { connectionBuckets, type ConnectionLimits, Connections } from './connections.ts';
 
@@ -13,10 +14,15 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
+async function* endless(): AsyncGenerator<Buffer> {
+  for (;;) yield Buffer.alloc(64 * 1024);
+}
+
 async function start(limits: Partial<ConnectionLimits>): Promise<void> {
   server = createServer((request, response) => {
     connections.begin(request, response);
     if (request.url === '/now') response.end('answered');
+    if (request.url === '/endless') Readable.from(endless()).pipe(response);
     if (request.method === 'POST') request.resume();
   });
   connections = new Connections(server, {
@@ -81,6 +87,22 @@ test('a connection is rejected while all others are being answered', async () =>
   const rejected = await open('GET /');
   await expect.poll(() => rejected.closed).toBe(true);
   expect(working.some(({ closed }) => closed)).toBe(false);
+});
+
+test('clients that don’t read their answers lose their connections to others, and those that read keep them', async () => {
+  await start({ overall: 4, pace: { bytes: 1_000, ms: 50 } });
+  const reading = await open(request('/endless'));
+  const stalled: Socket[] = [];
+  for (let count = 0; count < 3; count++) {
+    const socket = await open(request('/endless'));
+    await once(socket, 'data');
+    stalled.push(socket.pause());
+  }
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await open(request('/now'));
+  for (const socket of stalled) socket.resume();
+  await expect.poll(() => stalled.map(({ closed }) => closed)).toEqual([true, false, false]);
+  expect(reading.closed).toBe(false);
 });
 
 test('a body that stalls or trickles ends with 408; a steady one does not', async () => {

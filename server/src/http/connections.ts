@@ -12,7 +12,7 @@ export interface ConnectionLimits {
   readonly perAddress: number;
   /** The counter for a socket's address, or null for a proxy, which is not counted. */
   bucketOf(address: string): string | null;
-  /** Minimum speed of bodies. */
+  /** Minimum speed of bodies; a third of it is that of readers of answers while others need connections. */
   readonly pace?: Pace;
   /** Monotonic, ms. */
   now(): number;
@@ -34,12 +34,19 @@ interface Connection {
   /** Bytes received and the time in ms at the last check of its speed. */
   seenBytes: number;
   seenAt: number;
+  /** The same for bytes that the client's machine has taken of answers. */
+  takenBytes: number;
+  takenAt: number;
+  /** Whether the client has taken too little of an answer while more was there. */
+  readsSlowly: boolean;
 }
 
 /** Share of connections closed at once above the limit, so that finding them stays cheap. */
 const closedAtOnce = 1 / 20;
 /** 1 kB/s is slower than any network on which a page could be loaded. */
 const slowest: Pace = { bytes: 10_000, ms: 10_000 };
+/** Answers are handed over in pieces of up to 256 KiB, of which nothing is seen before the end. */
+const readingFactor = 3;
 
 /**
  * Limits connections. A new one is never rejected while others wait for their clients: those that have waited
@@ -55,7 +62,10 @@ export class Connections {
     this.limits = limits;
     this.pace = limits.pace ?? slowest;
     server.on('connection', (socket) => this.add(socket));
-    const timer = setInterval(() => this.endSlowBodies(), this.pace.ms / 4).unref();
+    const timer = setInterval(() => {
+      this.endSlowBodies();
+      this.findSlowReaders();
+    }, this.pace.ms / 4).unref();
     server.on('close', () => clearInterval(timer));
   }
 
@@ -112,6 +122,9 @@ export class Connections {
       since: at,
       seenBytes: 0,
       seenAt: at,
+      takenBytes: 0,
+      takenAt: at,
+      readsSlowly: false,
     };
     this.all.set(socket, connection);
     if (bucket !== null) {
@@ -149,7 +162,25 @@ export class Connections {
       this.rejectSocket(late, socket);
     }
   }
+
+  /** They keep their connections, as long as others don't need them. */
+  private findSlowReaders(): void {
+    const now = this.limits.now();
+    const within = readingFactor * this.pace.ms;
+    for (const connection of this.all.values()) {
+      const isLeft = connection.response?.writableNeedDrain === true;
+      const taken = takenOf(connection);
+      const isSteady = taken - connection.takenBytes >= this.pace.bytes;
+      if (isLeft && !isSteady && now - connection.takenAt < within) continue;
+      connection.readsSlowly = isLeft && !isSteady;
+      connection.takenBytes = taken;
+      connection.takenAt = now;
+    }
+  }
 }
+
+/** Bytes that the system has taken to send them. */
+const takenOf = ({ socket }: Connection): number => socket.bytesWritten - socket.writableLength;
 
 /** Returns false if all connections are being answered. */
 function closeLongestWaiting(connections: Iterable<Connection>): boolean {
@@ -160,9 +191,10 @@ function closeLongestWaiting(connections: Iterable<Connection>): boolean {
   return closed.length > 0;
 }
 
-/** Whether headers or a body are incomplete, an answer is unread, or there is no request. */
-function waitsForClient({ request, response }: Connection): boolean {
-  return request === null || !request.complete || response === null || response.writableEnded;
+/** Whether headers or a body are incomplete, an answer is unread or read too slowly, or there is no request. */
+function waitsForClient({ request, response, readsSlowly }: Connection): boolean {
+  const isSent = response === null || response.writableEnded || readsSlowly;
+  return request === null || !request.complete || isSent;
 }
 
 /** Groups addresses, IPv6 by /64. Trusted proxies carry the connections of many clients. */
