@@ -22,6 +22,22 @@ test('memory stays bounded regardless of the number of names', () => {
   expect(limiter.count('first', 10)?.remaining).toBe(9);
 });
 
+test('a counter near its limit is not reset by any number of names that are counted once', () => {
+  const limiter = new RateLimiter(new ManualClock(0));
+  for (let count = 0; count < 11; count++) limiter.count('guessed', 10);
+  for (let index = 0; index < 250_000; index++) limiter.count(`name ${index}`, 10);
+  expect(limiter.count('guessed', 10)?.exceeded).toBe(true);
+});
+
+test('memory stays bounded if all names are near their limits', () => {
+  const limiter = new RateLimiter(new ManualClock(0));
+  for (let index = 0; index <= 100_000; index++) {
+    for (let count = 0; count < 2; count++) limiter.count(`name ${index}`, 3);
+  }
+  expect(limiter.count('name 0', 3)?.remaining).toBe(2);
+  expect(limiter.count('name 100000', 3)?.remaining).toBe(0);
+});
+
 test.each([
   ['203.0.113.5', 'address:203.0.113.5'],
   ['2001:db8:1:2:3:4:5:6', 'address:2001:db8:1:2::/64'],

@@ -1,11 +1,16 @@
 import { isIPv6 } from 'node:net';
 import { type Clock, steady } from '../platform/clock.ts';
+import { Lru } from '../platform/lru.ts';
 import { ownCounts, type SharedCounts } from '../platform/shared-counts.ts';
 
 /** Length of a counting window in milliseconds. */
 const windowMs = 60_000;
-/** Maximum number of counters, about 150 bytes each. Above it, the oldest windows are dropped. */
+/**
+ * Maximum number of counters below and from half of their limit, some 250 bytes each. They are kept apart: otherwise,
+ * anyone could reset a counter with many names that are counted once.
+ */
 const mostCounters = 100_000;
+const highFrom = 1 / 2;
 
 export interface RateState {
   readonly limit: number;
@@ -22,7 +27,8 @@ interface Window {
 
 /** Counts requests by name, in memory, and adds what other instances have counted. */
 export class RateLimiter {
-  private readonly windows = new Map<string, Window>();
+  private readonly low = new Lru<string, Window>(mostCounters);
+  private readonly high = new Lru<string, Window>(mostCounters);
   private readonly clock: Clock;
 
   constructor(
@@ -36,14 +42,13 @@ export class RateLimiter {
   count(name: string, perMinute: number): RateState | null {
     if (perMinute === 0) return null;
     const now = this.clock.now();
-    let window = this.windows.get(name);
-    if (!window || window.endsAt <= now) {
-      this.windows.delete(name);
-      this.dropOldest(now);
-      window = { count: 0, endsAt: now + windowMs };
-      this.windows.set(name, window);
-    }
+    const known = this.high.get(name) ?? this.low.get(name);
+    const window = known === undefined || known.endsAt <= now ? this.begin(name, now) : known;
     window.count += 1;
+    if (window.count > 1 && window.count >= perMinute * highFrom && this.low.get(name) === window) {
+      this.low.delete(name);
+      this.high.set(name, window);
+    }
     const endsIn = window.endsAt - now;
     this.shared.counted(name, window.count, perMinute, endsIn);
     const count = window.count + this.shared.others(name);
@@ -55,12 +60,22 @@ export class RateLimiter {
     };
   }
 
-  /** All windows are equally long, so they end in the order of the map. */
-  private dropOldest(now: number): void {
-    for (const [name, window] of this.windows) {
-      if (window.endsAt > now && this.windows.size < mostCounters) return;
-      this.windows.delete(name);
-    }
+  private begin(name: string, now: number): Window {
+    this.high.delete(name);
+    dropEnded(this.low, now);
+    dropEnded(this.high, now);
+    const window = { count: 0, endsAt: now + windowMs };
+    this.low.set(name, window);
+    return window;
+  }
+}
+
+/** One that was not used for a minute has ended. */
+function dropEnded(windows: Lru<string, Window>, now: number): void {
+  for (;;) {
+    const { oldestKey: name, oldestValue: window } = windows;
+    if (name === undefined || window === undefined || window.endsAt > now) return;
+    windows.delete(name);
   }
 }
 
