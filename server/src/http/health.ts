@@ -55,7 +55,16 @@ export function healthPlugin(checks: HealthChecks) {
   };
 }
 
-async function ask(check: PartCheck): Promise<string> {
+const asking = new WeakMap<PartCheck, Promise<string>>();
+
+/** Requests at the same time share one answer: anyone can send any number. */
+function ask(check: PartCheck): Promise<string> {
+  const begun = asking.get(check) ?? askNow(check).finally(() => asking.delete(check));
+  asking.set(check, begun);
+  return begun;
+}
+
+async function askNow(check: PartCheck): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve('does not respond'), timeout);

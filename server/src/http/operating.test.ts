@@ -53,6 +53,21 @@ test('a service that is about to stop is not healthy, even if all its parts are'
   }
 });
 
+test('requests at the same time check a part once', async () => {
+  let checks = 0;
+  const engine = async () => {
+    checks += 1;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return null;
+  };
+  await server.register(healthPlugin({ accepting: {}, ready: { engine } }));
+  const ask = () => Promise.all(Array.from({ length: 50 }, () => server.inject('/health?ready')));
+  expect((await ask()).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(checks).toBe(1);
+  await ask();
+  expect(checks).toBe(2);
+});
+
 test('health says why events are not accepted', async () => {
   await server.register(healthPlugin({ accepting: { journal: () => 'disk_full' }, ready: {} }));
   const health = await server.inject('/health');
