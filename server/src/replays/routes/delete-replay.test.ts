@@ -79,3 +79,23 @@ test('a replay of another project is not found and stays', async () => {
   project = theirs;
   expect((await list()).total).toBe(1);
 });
+
+test('replays of an owner are deleted one after another, because each deletion rewrites those of all projects', async () => {
+  const sessions = Array.from({ length: 6 }, (_, nth) => `s${nth}`);
+  for (const session of sessions) await harness.store(project, { session }, [event(now)]);
+  const { store } = harness.engine;
+  const remove = store.removeRows.bind(store);
+  let running = 0;
+  let most = 0;
+  const spy = vi.spyOn(store, 'removeRows').mockImplementation(async (...rows) => {
+    running += 1;
+    most = Math.max(most, running);
+    return remove(...rows).finally(() => (running -= 1));
+  });
+  const deletions = sessions.map((session) =>
+    harness.ask('acmeAdmin', 'DELETE', url(`/${session}/w`)),
+  );
+  expect((await Promise.all(deletions)).map(({ status }) => status)).toEqual(Array(6).fill(204));
+  expect(most).toBe(1);
+  spy.mockRestore();
+});

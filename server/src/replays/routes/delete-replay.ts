@@ -1,5 +1,6 @@
 import { route } from '../../accounts/index.ts';
 import { projectAccess } from '../../projects/index.ts';
+import { FairQueue } from '../../platform/fair-queue.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
 import { orUnavailable } from '../../store/blobs/index.ts';
 import { blobsOf, removeChunks, takenSoFar } from '../replay-chunk-rows.ts';
@@ -10,8 +11,15 @@ import { forgetViewed } from '../viewed-replays-store.ts';
 /** The threads that remove files also write the journal. */
 const removedAtOnce = 4;
 
-export const deleteReplayRoute = ({ db, blobs, events, runner, whenStored }: ReplaysContext) =>
-  route({
+export const deleteReplayRoute = (context: ReplaysContext) => {
+  const { db, blobs, events, runner, whenStored } = context;
+  // Each removal rewrites a month of chunks, with those of all projects.
+  const removals = new FairQueue({
+    slots: 2,
+    slotsPerOwner: 1,
+    waiting: { ofOwner: 100, inAll: 500 },
+  });
+  return route({
     operation: 'deleteReplay',
     access: projectAccess('admin'),
     method: 'DELETE',
@@ -30,14 +38,17 @@ export const deleteReplayRoute = ({ db, blobs, events, runner, whenStored }: Rep
       await whenStored();
       const { chunks, taken } = await takenSoFar(runner, project, window, signal);
       if (chunks === 0) throw noSuchReplay();
-      // Remove rows last, so that an interrupted request can be repeated. Remove single blobs, because new
-      // chunks may be written under the same prefix.
-      const removing = new Semaphore(removedAtOnce);
-      const keys = await blobsOf(runner, project, taken, signal);
-      await orUnavailable(() =>
-        Promise.all(keys.map((key) => removing.run(() => blobs.delete(key)))),
-      );
-      await forgetViewed(db, project.id, window);
-      await removeChunks(events, taken, signal);
+      await removals.run(project.ownerId, signal, async () => {
+        // Remove rows last, so that an interrupted request can be repeated. Remove single blobs, because new
+        // chunks may be written under the same prefix.
+        const removing = new Semaphore(removedAtOnce);
+        const keys = await blobsOf(runner, project, taken, signal);
+        await orUnavailable(() =>
+          Promise.all(keys.map((key) => removing.run(() => blobs.delete(key)))),
+        );
+        await forgetViewed(db, project.id, window);
+        await removeChunks(events, taken, signal);
+      });
     },
   });
+};
