@@ -1,55 +1,8 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
-import { containsText, type Executor, type MetadataTables } from '../store/metadata/index.ts';
+import type { Selectable } from 'kysely';
+import type { Executor, MetadataTables } from '../store/metadata/index.ts';
 import type { CurrentProject, Person } from './person.ts';
 
 type PeopleRow = Selectable<MetadataTables['people']>;
-
-/** Filters of a list of identified people; times in Unix ms, of the last identify call. */
-export interface PeopleFilter {
-  readonly search: string | undefined;
-  /** Inclusive. */
-  readonly from: number | null;
-  /** Exclusive. */
-  readonly to: number | null;
-}
-
-/** A page of the people identified in a project, last identified first, with the total count. */
-export async function listPeople(
-  executor: Executor,
-  project: CurrentProject,
-  filter: PeopleFilter,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly people: readonly Person[]; readonly total: number }> {
-  const matching = executor
-    .selectFrom('people')
-    .where('project_id', '=', project.id)
-    .where('generation', '>=', project.generation)
-    .where((eb) => matches(eb, filter));
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy('last_identified_at', 'desc')
-    .orderBy('person_id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { people: rows.map(personOf), total };
-}
-
-function matches(
-  eb: ExpressionBuilder<MetadataTables, 'people'>,
-  { search, from, to }: PeopleFilter,
-) {
-  const conditions = [];
-  if (from !== null) conditions.push(eb('last_identified_at', '>=', from));
-  if (to !== null) conditions.push(eb('last_identified_at', '<', to));
-  if (search !== undefined) {
-    conditions.push(containsText(eb.ref('search_lower'), search.toLowerCase()));
-  }
-  return eb.and(conditions);
-}
 
 /** The persons with these IDs that are stored, by ID. */
 export async function peopleById(

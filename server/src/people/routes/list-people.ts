@@ -8,6 +8,10 @@ import {
   pagingParameters,
   requestedTime,
 } from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { FairQueue } from '../../platform/fair-queue.ts';
+import { withSignal } from '../../platform/signal-caller.ts';
+import { timeLimit } from '../../platform/time-limit.ts';
 import {
   lastStorableTime,
   rememberingNothing,
@@ -16,7 +20,8 @@ import {
 } from '../../store/events/index.ts';
 import { projectAccess } from '../../projects/index.ts';
 import type { PeopleContext } from '../people-context.ts';
-import { listPeople, peopleById } from '../people-store.ts';
+import { listPeople, type Page, type PeopleFilter } from '../people-list-store.ts';
+import { peopleById } from '../people-store.ts';
 import type { CurrentProject, TimeWindow, VisitsQuery } from '../person.ts';
 import { personSchema, personView } from '../person-view.ts';
 import { unseenOf } from '../removals-store.ts';
@@ -32,8 +37,16 @@ const farOffset = 10_000;
 const time = (description: string) =>
   Type.Optional(Type.String({ description: `${description} ISO 8601 or Unix milliseconds.` }));
 
-export const listPeopleRoute = (context: PeopleContext) =>
-  route({
+/** What a search of millions takes. */
+const longestSearch = 30_000;
+
+export const listPeopleRoute = (context: PeopleContext) => {
+  const searches = new FairQueue({
+    slots: 2,
+    slotsPerOwner: 1,
+    waiting: { ofOwner: 20, inAll: 200 },
+  });
+  return route({
     operation: 'listPeople',
     access: projectAccess('viewer'),
     method: 'GET',
@@ -72,7 +85,9 @@ export const listPeopleRoute = (context: PeopleContext) =>
       const scope = { project, unseen, signal };
       if (query.show === 'identified' || query.search !== undefined) {
         const filter = { search: query.search, from, to };
-        const { people, total } = await listPeople(db, project, filter, page);
+        const { people, total } = await searches.run(project.ownerId, signal, () =>
+          searched(db, project, filter, page, signal),
+        );
         const ids = people.map(({ id }) => id);
         const visits = await visitsOf(runner, scope, ids);
         const items = people.map((person) =>
@@ -97,13 +112,32 @@ export const listPeopleRoute = (context: PeopleContext) =>
       return pageAnswer(items, total, page);
     },
   });
+};
+
+/** @throws AppError `QueryTimeoutError` */
+async function searched(
+  db: PeopleContext['db'],
+  project: CurrentProject,
+  filter: PeopleFilter,
+  page: Page,
+  signal: AbortSignal,
+) {
+  const late = timeLimit(longestSearch);
+  try {
+    return await listPeople(db, project, filter, page, withSignal(signal, late));
+  } catch (error) {
+    if (!late.aborted) throw error;
+    const message = 'Reading all people took too long. Choose a shorter time.';
+    throw new AppError('QueryTimeoutError', message, { cause: error });
+  }
+}
 
 async function pageOfSeen(
   { db }: PeopleContext,
   runner: StatementRunner,
   scope: VisitsQuery<CurrentProject>,
   window: TimeWindow,
-  page: { readonly limit: number; readonly offset: number },
+  page: Page,
 ) {
   const { project } = scope;
   const ids = await listSeen(runner, scope, window, page);
