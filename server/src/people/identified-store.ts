@@ -1,4 +1,5 @@
 import type { Executor } from '../store/metadata/index.ts';
+import type { NamedPeople } from './removals-store.ts';
 
 /** A project by number, as far as identify calls need it. */
 export interface IdentifiedProject {
@@ -50,14 +51,16 @@ export interface StoredPerson {
   readonly setAt: string | null;
 }
 
-/** The stored ones among these persons, in any generation. */
+/** The stored ones among these persons, in any generation. No two projects have one with the same ID. */
 export async function storedPeople(
   executor: Executor,
-  personIds: readonly string[],
+  { projectIds, personIds }: NamedPeople,
 ): Promise<ReadonlyMap<string, StoredPerson>> {
+  if (projectIds.length === 0) return new Map();
   const rows = await executor
     .selectFrom('people')
     .select(['person_id', 'generation', 'set_at'])
+    .where('project_id', 'in', projectIds)
     .where('person_id', 'in', personIds)
     .orderBy('person_id')
     .execute();

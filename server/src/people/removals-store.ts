@@ -2,6 +2,12 @@ import type { Executor, MetadataTables } from '../store/metadata/index.ts';
 import type { JournalPositions } from '../projects/index.ts';
 import type { Unseen } from './person.ts';
 
+/** People, and their projects: without these, databases would read the rows of all projects. */
+export interface NamedPeople {
+  readonly projectIds: readonly string[];
+  readonly personIds: readonly string[];
+}
+
 /** A removal in progress: data accepted before these positions in journals is forgotten. */
 export interface PersonRemoval {
   readonly id: string;
@@ -62,11 +68,13 @@ export async function endRemoval(executor: Executor, id: string): Promise<void> 
 export async function removedBefore(
   executor: Executor,
   journal: string | null,
-  personIds: readonly string[],
+  { projectIds, personIds }: NamedPeople,
 ): Promise<ReadonlyMap<string, number>> {
+  if (projectIds.length === 0) return new Map();
   const rows = await executor
     .selectFrom('person_removals')
     .select(['person_id', 'position', 'journal', 'places'])
+    .where('project_id', 'in', projectIds)
     .where('person_id', 'in', personIds)
     .orderBy('id')
     .execute();

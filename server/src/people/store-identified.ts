@@ -40,11 +40,14 @@ export async function storeIdentified(
     const fresh = identified.filter(({ position }) => position > mark);
     const last = fresh.at(-1);
     if (last === undefined) return;
-    const ids = [...new Set(fresh.map(({ personId }) => personId))];
     const numbers = [...new Set(fresh.map(({ project }) => project))];
     const projects = await projectsByNumber(transaction, numbers);
-    const stored = await storedPeople(transaction, ids);
-    const removed = await removedBefore(transaction, late ? null : journal, ids);
+    const named = {
+      projectIds: Array.from(projects.values(), ({ id }) => id),
+      personIds: [...new Set(fresh.map(({ personId }) => personId))],
+    };
+    const stored = await storedPeople(transaction, named);
+    const removed = await removedBefore(transaction, late ? null : journal, named);
     const people = new Map<string, PersonUpdate>();
     for (const said of fresh) {
       const project = projects.get(said.project);
