@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { metadataHarness, type MetadataHarness } from '../../test/metadata-harness.ts';
+import { projectRow } from '../../test/project-row.ts';
 import { ManualClock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';
 import { idMaker } from '../platform/uuid.ts';
@@ -91,6 +92,39 @@ test('a kind can limit how many of its jobs run at once, while other kinds conti
   ends.splice(0).forEach((end) => end());
   await done;
   expect(ran.at(-1)).toBe('b');
+});
+
+test('owners of projects take turns, however many jobs one of them has', async () => {
+  const [many, few] = [projectRow({ ownerId: 'many' }), projectRow({ ownerId: 'few' })];
+  await harness.db.insertInto('projects').values([many, few]).execute();
+  const ran: string[] = [];
+  const jobs = runner({
+    name: 'wipe',
+    atOnce: 1,
+    run: async ({ subject }) => void ran.push(subject),
+  });
+  const put = (subject: string, projectId: string) =>
+    jobs.enqueue(harness.db, { kind: 'wipe', subject, projectId });
+  for (const subject of ['m1', 'm2', 'm3', 'm4']) await put(subject, many.id);
+  clock.advance(1);
+  for (const subject of ['f1', 'f2']) await put(subject, few.id);
+  await jobs.runDue();
+  expect(ran).toEqual(['m1', 'f1', 'm2', 'f2', 'm3', 'm4']);
+});
+
+test('jobs that take long, however many kinds have one, hold up no mails', async () => {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const long = (name: string): JobKind => ({ name, atOnce: 1, run: () => ended });
+  const kinds = ['wipe', 'delete', 'reset', 'person', 'import', 'expire'];
+  let isSent = false;
+  const mail = { name: 'mail', run: async () => void (isSent = true) };
+  const jobs = runner(...kinds.map(long), mail);
+  for (const kind of [...kinds, 'mail']) await jobs.enqueue(harness.db, { kind });
+  const done = jobs.runDue();
+  await expect.poll(() => isSent).toBe(true);
+  end();
+  await done;
 });
 
 test('a project’s jobs are listed newest first, with their cursor and state', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Cron } from 'croner';
 import type { Clock } from '../platform/clock.ts';
+import { Lru } from '../platform/lru.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { Executor, Instant } from '../store/metadata/index.ts';
 import type { JobKind, LeasedJob, NewJob } from './job.ts';
@@ -27,7 +28,10 @@ export interface JobRunnerParts {
 const leaseFor = 10_000;
 const heartbeatEvery = 3_000;
 const lookEvery = 1_000;
-const atOnce = 4;
+/** More than all kinds that may take an hour can have: they must not hold up mails. */
+const atOnce = 16;
+/** Owners whose turns are remembered. */
+const mostServed = 100;
 const firstRetry = 1_000;
 const slowestRetry = 600_000;
 /** Less than the service has for its shutdown. */
@@ -42,6 +46,8 @@ export class JobRunner {
   private readonly clocks = new Map<string, Cron>();
   /** Running jobs. */
   private readonly running = new Map<Promise<void>, LeasedJob>();
+  /** Owners whose jobs were started, the last one at the end. */
+  private readonly served = new Lru<string, true>(mostServed);
   private readonly stopping = new AbortController();
   private look: NodeJS.Timeout | null = null;
   private looking: Promise<void> | null = null;
@@ -139,10 +145,12 @@ export class JobRunner {
     const { db } = this.parts;
     while (this.running.size < atOnce && !this.stopping.signal.aborted) {
       const running = [...this.running.values()].map(({ id }) => id);
-      const due = { kinds: this.kindsWithRoom(), except: running };
+      const served = Array.from(this.served.all(), ([owner]) => owner);
+      const due = { kinds: this.kindsWithRoom(), except: running, served };
       const job = await leaseDueJob(db, due, this.owner, this.now(), leaseFor);
       const kind = job === null ? undefined : this.kinds.get(job.kind);
       if (job === null || kind === undefined) return;
+      if (job.ownerId !== null) this.served.set(job.ownerId, true);
       const run = this.runLeased(kind, job)
         .catch((error: unknown) =>
           this.report(`the state of the job ${job.kind} could not be saved`, error),

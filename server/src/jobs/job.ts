@@ -32,7 +32,7 @@ export interface JobRun {
 export interface NewJob {
   readonly kind: string;
   readonly subject?: string;
-  /** UUID of the project that lists it among its jobs. */
+  /** UUID of the project that it is for: owners take turns, and the project may list it. */
   readonly projectId?: string;
   /** Its first cursor: JSON. */
   readonly cursor?: unknown;
@@ -62,4 +62,6 @@ export interface LeasedJob {
   readonly lease: number;
   /** Number of starts, including this one. */
   readonly attempts: number;
+  /** The owner of its project; null if it is for no project. */
+  readonly ownerId: string | null;
 }

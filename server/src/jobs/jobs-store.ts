@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import {
   type Executor,
   type Instant,
@@ -63,20 +63,25 @@ export async function takeMinute(
   return row !== undefined;
 }
 
-/**
- * Leases the job that has been due longest, or one whose lease has expired; null if none is due.
- * @param except IDs of jobs running here: after a long stall their leases seem to have expired
- */
+interface DueJobs {
+  readonly kinds: readonly string[];
+  /** IDs of jobs running here: after a long stall their leases seem to have expired. */
+  readonly except: readonly string[];
+  /** Owners of projects whose jobs ran before, the last one at the end: all others come first. Default: none. */
+  readonly served?: readonly string[];
+}
+
+/** Leases the job that has been due longest of the owner whose turn it is, or one whose lease has expired; null if none is due. */
 export async function leaseDueJob(
   executor: Executor,
-  { kinds, except }: { readonly kinds: readonly string[]; readonly except: readonly string[] },
+  { kinds, except, served = [] }: DueJobs,
   owner: string,
   now: Instant,
   leaseFor: number,
 ): Promise<LeasedJob | null> {
   if (kinds.length === 0) return null;
   const isFree = (eb: ExpressionBuilder<MetadataTables, 'jobs'>) =>
-    eb.or([eb('state', '=', 'waiting'), eb('lease_until', '<=', now)]);
+    eb.or([eb('jobs.state', '=', 'waiting'), eb('jobs.lease_until', '<=', now)]);
   const row = await executor
     .updateTable('jobs')
     .set((eb) => ({
@@ -91,23 +96,42 @@ export async function leaseDueJob(
     .where('id', '=', (eb) =>
       eb
         .selectFrom('jobs')
-        .select('id')
-        .where('kind', 'in', kinds)
-        .$if(except.length > 0, (due) => due.where('id', 'not in', except))
-        .where('finished_at', 'is', null)
-        .where('run_at', '<=', now)
+        .leftJoin('projects', 'projects.id', 'jobs.project_id')
+        .select('jobs.id')
+        .where('jobs.kind', 'in', kinds)
+        .$if(except.length > 0, (due) => due.where('jobs.id', 'not in', except))
+        .where('jobs.finished_at', 'is', null)
+        .where('jobs.run_at', '<=', now)
         .where(isFree)
-        .orderBy('run_at')
-        .orderBy('id')
+        .$if(served.length > 0, (due) => due.orderBy(turnOf(served)))
+        .orderBy('jobs.run_at')
+        .orderBy('jobs.id')
         .limit(1),
     )
     // Again: where writers don't wait for each other, another one may have leased it since it was selected.
     .where('finished_at', 'is', null)
     .where(isFree)
-    .returning(['id', 'kind', 'subject', 'cursor', 'attempts', 'lease'])
+    .returning(['id', 'kind', 'subject', 'cursor', 'attempts', 'lease', 'project_id as projectId'])
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { ...row, cursor: parsed(row.cursor) };
+  const { projectId, ...job } = row;
+  const ownerId = projectId === null ? null : await ownerOf(executor, projectId);
+  return { ...job, cursor: parsed(job.cursor), ownerId };
+}
+
+/** The place of a job's owner among those whose jobs ran; 0 for others. */
+function turnOf(served: readonly string[]) {
+  const places = served.map((owner, nth) => sql`when ${owner} then ${sql.lit(nth + 1)}`);
+  return sql<number>`case ${sql.ref('projects.owner_id')} ${sql.join(places, sql` `)} else 0 end`;
+}
+
+async function ownerOf(executor: Executor, projectId: string): Promise<string | null> {
+  const row = await executor
+    .selectFrom('projects')
+    .select('owner_id')
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  return row?.owner_id ?? null;
 }
 
 /** Changes that the holder of a lease can make to its job. */

@@ -48,7 +48,7 @@ export async function beginPersonRemoval(
     await removePerson(transaction, project.id, who.id);
     const removal = { id, projectId: project.id, personId: who.id, forgets, places };
     await addRemoval(transaction, removal, at);
-    const job = { kind: removalJobName, subject: id, cursor: firstNotes };
+    const job = { kind: removalJobName, subject: id, projectId: project.id, cursor: firstNotes };
     await jobs.enqueue(transaction, job);
     // Only the ID: the audit log outlives what is removed.
     const detail = { personId: who.id };

@@ -14,7 +14,7 @@ export async function enqueueIcon(
 ): Promise<void> {
   const url = remotePicture(icon);
   const name = url === null ? 'none' : pictureName(url);
-  await jobs.enqueue(executor, { kind: iconJobName, subject: `${id}/${name}` });
+  await jobs.enqueue(executor, { kind: iconJobName, subject: `${id}/${name}`, projectId: id });
 }
 
 /** The same for a project that has just been changed or created, if its picture is another one. */
