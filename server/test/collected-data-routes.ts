@@ -48,10 +48,8 @@ export function collectedDataRoutes(
   };
   // Without a thread, because the blobs are in this process.
   const views: OccurrenceViews = {
-    textsOf: (projectId, stored) =>
-      occurrenceTexts({ mapper, framesOmitted: null }, projectId, stored),
-    codeOf: async (projectId, stored) =>
-      JSON.stringify(await occurrenceCode(mapper, projectId, stored)),
+    textsOf: ({ id }, stored) => occurrenceTexts({ mapper, framesOmitted: null }, id, stored),
+    codeOf: async ({ id }, stored) => JSON.stringify(await occurrenceCode(mapper, id, stored)),
   };
   return [
     ...queries.routes,

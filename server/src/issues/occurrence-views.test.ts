@@ -15,6 +15,7 @@ afterEach(() => views?.close());
 const relaxed = { mapping: 60_000, grouping: 60_000 };
 const noFailure = (failure: Error) => expect.unreachable(failure.message);
 const neverGone = new AbortController().signal;
+const project = { id: 'p', ownerId: 'o' };
 
 /** An occurrence from the event store, grouped as in the digest. */
 function stored(stack: string): StoredOccurrence {
@@ -50,7 +51,7 @@ const read = (text: Uint8Array | string | undefined) =>
 test('a thread gives the same results as this process, in the same order', async () => {
   views = new OccurrenceThreads({ folder }, noFailure, relaxed);
   const occurrences = [large, small];
-  const texts = await views.textsOf('p', occurrences, neverGone);
+  const texts = await views.textsOf(project, occurrences, neverGone);
   const steps = { mapper: null, framesOmitted: null };
   const expected = await occurrenceTexts(steps, 'p', occurrences);
   expect(texts.map(read)).toEqual(expected.map(read));
@@ -66,7 +67,7 @@ test('this process answers others while expensive stacks are parsed', async () =
   await occurrenceTexts({ mapper: null, framesOmitted: null }, 'p', many);
   const here = performance.now() - begun;
   views = new OccurrenceThreads({ folder }, noFailure, relaxed);
-  await views.textsOf('p', [small], neverGone);
+  await views.textsOf(project, [small], neverGone);
   // A busy machine blocks this process too, so measure again if it took too long.
   let longest = Infinity;
   for (let round = 0; round < 3 && longest >= here / 4; round += 1) {
@@ -75,7 +76,7 @@ test('this process answers others while expensive stacks are parsed', async () =
       gap = Math.max(gap, performance.now() - last);
       last = performance.now();
     }, 1);
-    expect(await views.textsOf('p', many, neverGone)).toHaveLength(many.length);
+    expect(await views.textsOf(project, many, neverGone)).toHaveLength(many.length);
     clearInterval(look);
     longest = Math.max(gap, performance.now() - last);
   }
@@ -85,7 +86,7 @@ test('this process answers others while expensive stacks are parsed', async () =
 test('a stack that takes too long to parse is shown as stored, and the answer says why', async () => {
   views = new OccurrenceThreads({ folder }, undefined, { mapping: 60_000, grouping: 1 });
   const many = Array.from({ length: 10 }, () => large);
-  const [text] = await views.textsOf('p', many, neverGone);
+  const [text] = await views.textsOf(project, many, neverGone);
   expect(read(text)).toMatchObject({
     stack: large.stack,
     context: { cart: 7 },
@@ -101,10 +102,23 @@ test('a stack that takes too long to parse is shown as stored, and the answer sa
 test('if no thread can start, everything is shown as stored', async () => {
   views = new OccurrenceThreads({ folder });
   await views.close();
-  const [text] = await views.textsOf('p', [small], neverGone);
+  const [text] = await views.textsOf(project, [small], neverGone);
   expect(read(text)).toMatchObject({
     stack: small.stack,
     mapped: null,
     grouping: { framesOmitted: 'too_costly', hash: small.groupHash },
   });
+});
+
+test('an owner’s expensive stacks keep out no other owner, in however many projects they are', async () => {
+  const busy: string[] = [];
+  views = new OccurrenceThreads({ folder }, (_failure, id) => void busy.push(id), relaxed);
+  const asked = Array.from({ length: 250 }, (_, nth) =>
+    views?.textsOf({ id: `p${nth}`, ownerId: 'o' }, [large], neverGone).catch(() => null),
+  );
+  const [text] = await views.textsOf({ id: 'other', ownerId: 'other' }, [small], neverGone);
+  expect(read(text).grouping).toMatchObject({ framesOmitted: null });
+  expect(busy).not.toContain('other');
+  await views.close();
+  await Promise.all(asked);
 });

@@ -10,17 +10,23 @@ import type {
   TextsTask,
 } from './occurrence-worker.ts';
 
+/** A project. Those of an owner share the owner's turns. */
+interface OwnedProject {
+  readonly id: string;
+  readonly ownerId: string;
+}
+
 /** Creates the JSON texts of occurrences as the API shows them. */
 export interface OccurrenceViews {
   /** In the same order. Never rejects because of their content. */
   textsOf(
-    projectId: string,
+    project: OwnedProject,
     stored: readonly StoredOccurrence[],
     signal: AbortSignal,
   ): Promise<readonly (Uint8Array | string)[]>;
   /** The JSON text of its source code. Never rejects because of its content. */
   codeOf(
-    projectId: string,
+    project: OwnedProject,
     stored: StoredOccurrence,
     signal: AbortSignal,
   ): Promise<Uint8Array | string>;
@@ -57,7 +63,7 @@ export class OccurrenceThreads implements OccurrenceViews {
   }
 
   async textsOf(
-    projectId: string,
+    { id: projectId, ownerId }: OwnedProject,
     stored: readonly StoredOccurrence[],
     signal: AbortSignal,
   ): Promise<readonly (Uint8Array | string)[]> {
@@ -65,7 +71,7 @@ export class OccurrenceThreads implements OccurrenceViews {
     let task: TextsTask | null = { projectId, stored, isMapped: true, framesOmitted: null };
     while (task !== null) {
       try {
-        return await this.threads.run(projectId, task, signal);
+        return await this.threads.run(ownerId, task, signal);
       } catch (error) {
         if (!(error instanceof TaskFailed)) throw error;
         this.onFailure(error, projectId);
@@ -78,12 +84,12 @@ export class OccurrenceThreads implements OccurrenceViews {
   }
 
   async codeOf(
-    projectId: string,
+    { id: projectId, ownerId }: OwnedProject,
     stored: StoredOccurrence,
     signal: AbortSignal,
   ): Promise<Uint8Array | string> {
     try {
-      const [text] = await this.threads.run(projectId, { projectId, codeOf: stored }, signal);
+      const [text] = await this.threads.run(ownerId, { projectId, codeOf: stored }, signal);
       if (text !== undefined) return text;
     } catch (error) {
       if (!(error instanceof TaskFailed)) throw error;

@@ -10,7 +10,7 @@ const mergedBytes = 64 * 1024 * 1024;
 /** Sorts the events of chunks that overlap in time. */
 export interface ChunkMerger {
   /** The events as the inside of a JSON array, or null if merging is not possible now. */
-  merge(projectId: string, chunks: MergeTask, signal: AbortSignal): Promise<Uint8Array | null>;
+  merge(ownerId: string, chunks: MergeTask, signal: AbortSignal): Promise<Uint8Array | null>;
 }
 
 /** Bytes that are written to the connection at once. */
@@ -22,7 +22,7 @@ const pieceBytes = 256 * 1024;
  */
 export async function* eventsOf(
   { blobs, merger }: { readonly blobs: Pick<BlobStore, 'get'>; readonly merger: ChunkMerger },
-  projectId: string,
+  ownerId: string,
   chunks: readonly StoredChunk[],
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array | string> {
@@ -34,7 +34,7 @@ export async function* eventsOf(
       const found = await blobs.get(blob);
       if (found !== null) packed.push({ key: blob, packed: found });
     }
-    const merged = packed.length > 1 ? await merger.merge(projectId, packed, signal) : null;
+    const merged = packed.length > 1 ? await merger.merge(ownerId, packed, signal) : null;
     const parts = merged === null ? oneByOne(packed) : [merged];
     for await (const part of parts) {
       if (part.length === 0) continue;

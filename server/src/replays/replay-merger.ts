@@ -18,13 +18,9 @@ export class ReplayMerger {
   }
 
   /** The events as the inside of a JSON array, or null if merging is not possible now. */
-  async merge(
-    projectId: string,
-    chunks: MergeTask,
-    signal: AbortSignal,
-  ): Promise<MergeReply | null> {
+  async merge(ownerId: string, chunks: MergeTask, signal: AbortSignal): Promise<MergeReply | null> {
     try {
-      return await this.threads.run(projectId, chunks, signal);
+      return await this.threads.run(ownerId, chunks, signal);
     } catch (error) {
       if (error instanceof TaskFailed) return null;
       throw error;

@@ -73,7 +73,7 @@ export const getIssueRoute = ({ db, clock, runner, views, patterns }: IssuesRead
         readOccurrences(runner, slice, { limit: 1, offset: 0 }, signal),
       ]);
       const shown = latest === undefined ? [] : [latest];
-      const [text = 'null'] = await views.textsOf(project.id, shown, signal);
+      const [text = 'null'] = await views.textsOf(project, shown, signal);
       return answerOf(
         {
           ...issueView(issue, relations, figures),

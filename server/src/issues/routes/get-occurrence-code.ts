@@ -43,6 +43,6 @@ export const getOccurrenceCodeRoute = ({ db, clock, runner, views }: IssuesReadi
         const message = 'This issue has no occurrence with this ID in the window.';
         throw new AppError('NotFoundError', message);
       }
-      return new StreamedAnswer([await views.codeOf(project.id, found, signal)]);
+      return new StreamedAnswer([await views.codeOf(project, found, signal)]);
     },
   });

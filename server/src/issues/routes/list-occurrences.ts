@@ -89,7 +89,7 @@ export const listOccurrencesRoute = ({
           ? readOccurrences(runner, slice, page, signal)
           : findOccurrence(runner, slice, id, signal),
       ]);
-      const texts = await views.textsOf(project.id, rows, signal);
+      const texts = await views.textsOf(project, rows, signal);
       if (known !== null) return streamedPage(texts, known, page);
       const [row] = rows;
       const own = id === undefined ? page : single;

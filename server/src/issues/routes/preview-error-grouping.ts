@@ -16,7 +16,7 @@ const answerSchema = Type.Object({
 });
 
 export const previewErrorGroupingRoute = (context: IssuesReadingContext) => {
-  /** One at a time: each uses a core for up to 8 s. Projects take turns. */
+  /** One at a time: each uses a core for up to 8 s. Owners take turns, however many projects they have. */
   const queue = new FairQueue({ slots: 1, waiting: { ofOwner: 3, inAll: 50 } });
   return route({
     operation: 'previewErrorGrouping',
@@ -35,7 +35,7 @@ export const previewErrorGroupingRoute = (context: IssuesReadingContext) => {
     answers: { 200: answerSchema },
     handle: async ({ project, body, signal }) => {
       checkExclusions(body);
-      const { occurrences, complete } = await queue.run(project.id, signal, () =>
+      const { occurrences, complete } = await queue.run(project.ownerId, signal, () =>
         regroupLatest(context, project, body, signal),
       );
       return { occurrences: occurrences.length, complete, ...compareGroupings(occurrences) };

@@ -41,7 +41,7 @@ export const readReplayEventsRoute = ({ blobs, runner, merger }: ReplaysContext)
       const hasMore = page.offset + found.length < filled;
       const head = { total: filled, ...page, hasMore };
       return new StreamedAnswer(
-        answer(head, eventsOf({ blobs, merger }, project.id, found, signal)),
+        answer(head, eventsOf({ blobs, merger }, project.ownerId, found, signal)),
       );
     },
   });
