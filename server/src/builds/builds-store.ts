@@ -4,6 +4,7 @@ import type { MakeId } from '../platform/uuid.ts';
 import { type BuildRecord, type FileRecord, namedProblems } from './build.ts';
 import type { BuildName } from './build-names.ts';
 import { unusableFiles } from './build-problems-store.ts';
+import { sizesOf } from './build-sizes-store.ts';
 
 /** Rows per statement: PostgreSQL takes 65,535 parameters. */
 const rowsAtOnce = 1000;
@@ -170,45 +171,6 @@ export async function listBuilds(
     unusable: unusable.get(row.id) ?? { count: 0, latest: [] },
   }));
   return { builds, total };
-}
-
-type Sizes = Pick<BuildRecord, 'files' | 'bytes' | 'storedBytes'>;
-
-async function sizesOf(
-  executor: Executor,
-  builds: readonly string[],
-): Promise<ReadonlyMap<string, Sizes>> {
-  if (builds.length === 0) return new Map();
-  const rows = await executor
-    .selectFrom('build_files')
-    .where('build', 'in', builds)
-    .select((eb) => [
-      'build',
-      eb.fn.countAll<number>().as('files'),
-      eb.fn.sum<number>('bytes').as('bytes'),
-      eb.fn.sum<number>('stored_bytes').as('storedBytes'),
-    ])
-    .groupBy('build')
-    .execute();
-  return new Map(rows.map(({ build, ...sizes }) => [build, sizes]));
-}
-
-/** Storage used by all builds of a project. */
-export async function readBuildUsage(
-  executor: Executor,
-  projectId: string,
-): Promise<Sizes & { readonly builds: number }> {
-  const builds = await countBuilds(executor, projectId);
-  const { files, bytes, storedBytes } = await executor
-    .selectFrom('build_files')
-    .where('project_id', '=', projectId)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('files'),
-      eb.fn.sum<number | null>('bytes').as('bytes'),
-      eb.fn.sum<number | null>('stored_bytes').as('storedBytes'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { builds, files, bytes: bytes ?? 0, storedBytes: storedBytes ?? 0 };
 }
 
 /**

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
+import type { FairQueue } from '../../platform/fair-queue.ts';
 import { projectAccess } from '../../projects/index.ts';
 import type { BuildsContext } from '../builds-context.ts';
-import { readBuildUsage } from '../builds-store.ts';
+import { readBuildUsage } from '../build-sizes-store.ts';
 
-export const readBuildUsageRoute = ({ db }: BuildsContext) =>
+export const readBuildUsageRoute = ({ db }: BuildsContext, sums: FairQueue) =>
   route({
     operation: 'readBuildUsage',
     access: projectAccess('viewer'),
@@ -13,7 +14,7 @@ export const readBuildUsageRoute = ({ db }: BuildsContext) =>
     summary: 'Read the disk usage of builds',
     description: 'Covers all source maps and mappings of the project.',
     tags: ['Builds'],
-    errors: ['ForbiddenError', 'NotFoundError'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',
     answers: {
       200: Type.Object({
@@ -23,7 +24,6 @@ export const readBuildUsageRoute = ({ db }: BuildsContext) =>
         storedBytes: Type.Integer({ description: 'Size on disk.' }),
       }),
     },
-    handle: async ({ project }) => {
-      return readBuildUsage(db, project.id);
-    },
+    handle: ({ project, signal }) =>
+      sums.run(project.ownerId, signal, () => readBuildUsage(db, project.id)),
   });
