@@ -112,13 +112,14 @@ test('if no thread can start, everything is shown as stored', async () => {
 
 test('an owner’s expensive stacks keep out no other owner, in however many projects they are', async () => {
   const busy: string[] = [];
-  views = new OccurrenceThreads({ folder }, (_failure, id) => void busy.push(id), relaxed);
+  const threads = new OccurrenceThreads({ folder }, (_failure, id) => void busy.push(id), relaxed);
+  views = threads;
   const asked = Array.from({ length: 250 }, (_, nth) =>
-    views?.textsOf({ id: `p${nth}`, ownerId: 'o' }, [large], neverGone).catch(() => null),
+    threads.textsOf({ id: `p${nth}`, ownerId: 'o' }, [large], neverGone).catch(() => null),
   );
-  const [text] = await views.textsOf({ id: 'other', ownerId: 'other' }, [small], neverGone);
+  const [text] = await threads.textsOf({ id: 'other', ownerId: 'other' }, [small], neverGone);
   expect(read(text).grouping).toMatchObject({ framesOmitted: null });
   expect(busy).not.toContain('other');
-  await views.close();
+  await threads.close();
   await Promise.all(asked);
 });
