@@ -11,7 +11,16 @@ export interface FoundPattern {
   readonly flags: string;
 }
 
-const roots = ['server/src', 'server/docs-page', 'ui', 'tracker', 'scripts', 'bench'];
+const roots = [
+  'server/src',
+  'server/bin',
+  'server/docs-page',
+  'ui',
+  'tracker',
+  'client',
+  'scripts',
+  'bench',
+];
 const code = /\.(?:ts|tsx|mts|mjs|cjs|js)$/;
 /** Tests read only what the repository itself holds. */
 const tests = /\.test\.tsx?$|-(?:harness|fixture|conformance)\.ts$/;

@@ -5,7 +5,7 @@ import ts from 'typescript';
 /** Files that only tests use. */
 const ofTests = /\.test\.ts$|-(?:harness|fixtures|conformance)\.ts$/;
 /** A cheap check first, so that few files are parsed. */
-const mayHold = /\bnew (?:Map|Set)(?:<[^()]*>)?\(\s*\)|[\w#]+[?!]?: (?:Map|Set)</;
+const mayHold = /\b(?:Map|Set)\b/;
 
 /**
  * The `Map`s and `Set`s in class fields and module variables that are initially empty, so that something is

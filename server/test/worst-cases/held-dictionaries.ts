@@ -128,6 +128,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'collect/digest/names/known-names.ts KnownNames.reported': knownNames,
   'collect/digest/project-states.ts ProjectStates.states': perProject,
   'collect/digest/record-finder.ts RecordFinder.records': ofBatch,
+  'collect/digest/run-digest.ts waitingForAck': {
+    by: 'messages that main has not answered; removed by the answer or after a time',
+    most: 'nothing',
+  },
   'collect/digest/sessions/begun-sessions.ts BegunSessions.ofProject': perProject,
   'collect/digest/sessions/digest-sessions.ts DigestSessions.assigned': ofBatch,
   'collect/digest/sessions/run-gatherer.ts RunGatherer.byKey': ofBatch,
