@@ -1,5 +1,5 @@
 import server from '../../package.json' with { type: 'json' };
-import { createClient, createMcpServer } from '@bellwether/client/mcp';
+import { createClient, createMcpServer } from '../../../client/src/mcp/index.ts';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 
 /** The host in the addresses of requests that never leave this service. */
