@@ -38,8 +38,10 @@ function brokenBecause(page: string, link: string): string | null {
 test.each(pages.map((page) => [page.slice(root.length), page]))(
   'every link of %s within the repository works',
   (_name, page) => {
-    const links = withoutCode(readFileSync(page, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g);
-    const broken = Array.from(links, ([, link = '']) => link)
+    const links = withoutCode(readFileSync(page, 'utf8')).matchAll(
+      /\]\(([^)\s]+)\)|\b(?:src|srcset)="([^"\s]+)"/g,
+    );
+    const broken = Array.from(links, ([, link, picture = '']) => link ?? picture)
       .filter((link) => !/^[a-z]+:/.test(link))
       .map((link) => brokenBecause(page, link))
       .filter((reason) => reason !== null);

@@ -20,6 +20,7 @@ const pages = [
   'docs/uploading-source-maps.md',
   'docs/dashboards.md',
   'docs/public-projects.md',
+  'docs/quotas.md',
   'docs/operations.md',
 ];
 

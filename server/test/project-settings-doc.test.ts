@@ -40,6 +40,7 @@ test('the examples on the page succeed in sequence', async () => {
     answers.push(JSON.parse(stdout));
   }
   expect(answers).toEqual([
+    expect.objectContaining({ name: 'Deployments', emoji: '🚀' }),
     expect.objectContaining({ title: 'Version 2.1', source: 'deployment' }),
     expect.objectContaining({ total: 1 }),
     expect.objectContaining({ referenceId: 'queue_length', maxValue: 100_000 }),
