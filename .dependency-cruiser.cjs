@@ -321,8 +321,16 @@ module.exports = {
       name: 'no-tests-in-the-service',
       comment: 'Test code is not shipped: move what both need out of the test.',
       severity: 'error',
-      from: { path: '^(server|ui)/src/', pathNot: tests },
+      from: { path: '^(server|ui|client)/src/', pathNot: tests },
       to: { path: [tests, '^(server|ui)/test/'] },
+    },
+    {
+      name: 'server-runs-no-app',
+      comment:
+        'The service serves what is built of the app, the tracker and the client. It only runs tools for assistants.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: tests },
+      to: { path: '^(ui|tracker|client)/', pathNot: '^client/src/mcp/index\\.ts$' },
     },
     {
       name: 'client-uses-the-interface',
@@ -361,7 +369,7 @@ module.exports = {
       name: 'shared-pieces-know-no-feature',
       comment: 'Shared pieces must not import features: pass in what they need.',
       severity: 'error',
-      from: { path: '^ui/src/(api|components|charts|period)/' },
+      from: { path: '^ui/src/(api|components|charts|period|words)/' },
       to: { path: '^ui/src/features/' },
     },
     {
