@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { chartTypes } from '../server/src/dashboards/chart.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folders = ['', 'docs', 'docs/decisions', 'docs/sending'].map((name) => join(root, name));
@@ -65,6 +66,16 @@ test('settings of the app are named as it names them', () => {
   expect(named.filter((name) => !known.has(name))).toEqual([]);
   const table = readFileSync(join(root, 'docs/project-settings.md'), 'utf8');
   expect(sections.filter((name) => !table.includes(`\n| ${name} `))).toEqual([]);
+});
+
+test('the docs name every type of chart', () => {
+  const page = readFileSync(join(root, 'docs/dashboards.md'), 'utf8');
+  const [named = ''] = /^- \*\*`type`\*\*:[^.]+\./m.exec(page) ?? [];
+  const types = Array.from(
+    named.slice('- **`type`**'.length).matchAll(/`(\w+)`/g),
+    ([, type]) => type,
+  );
+  expect(types.toSorted()).toEqual(chartTypes.toSorted());
 });
 
 test('broken links are found', () => {
