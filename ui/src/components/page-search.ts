@@ -3,9 +3,14 @@ export interface PageSearch {
   page?: number;
 }
 
+/** A whole number that the router has read in a URL; undefined if it is less, or something else. */
+export function wholeNumber(sent: unknown, least: number): number | undefined {
+  return typeof sent === 'number' && Number.isSafeInteger(sent) && sent >= least ? sent : undefined;
+}
+
 export function readPageSearch(search: Record<string, unknown>): PageSearch {
-  const page = Number(search.page);
-  return Number.isInteger(page) && page > 1 && page <= 1000 ? { page } : {};
+  const page = wholeNumber(Number(search.page), 2);
+  return page !== undefined && page <= 1000 ? { page } : {};
 }
 
 export const pageLength = 50;

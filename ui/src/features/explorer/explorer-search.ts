@@ -1,6 +1,7 @@
 import type { operations } from '../../api/schema.d.ts';
 import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts';
 import { comparisonOf, readFieldFilters } from '../../components/filters/field-filter.ts';
+import { wholeNumber } from '../../components/page-search.ts';
 import type { RowFilter } from './row-filter.ts';
 import { t } from '../../words/words.ts';
 
@@ -37,12 +38,6 @@ export interface ExplorerSearch extends RangeSearch {
 const mostColumns = 30;
 const mostFilters = 20;
 
-function readNumber(value: unknown, least: number): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least
-    ? value
-    : undefined;
-}
-
 function readColumns(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const names = value.map(String).filter((name) => name !== '');
@@ -55,8 +50,8 @@ export function readExplorerSearch(sent: Record<string, unknown>): ExplorerSearc
   const { filters: read = [] } = readFieldFilters(sent.filters);
   const filters = read.slice(0, mostFilters).map(comparisonOf);
   const columns = readColumns(sent.columns);
-  const page = readNumber(sent.page, 2);
-  const until = readNumber(sent.until, 1);
+  const page = wholeNumber(sent.page, 2);
+  const until = wholeNumber(sent.until, 1);
   return {
     ...readRangeSearch(sent),
     ...(mode && mode !== 'events' && { mode }),

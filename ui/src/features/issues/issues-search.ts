@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../components/page-search.ts';
 import { type FieldFilter, readFieldFilters } from '../../components/filters/field-filter.ts';
 import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts';
 
@@ -44,11 +45,6 @@ function textOf(sent: unknown): string | undefined {
   return typeof sent === 'string' && sent.trim() !== '' ? sent : undefined;
 }
 
-/** A whole number above 1. */
-function pageOf(sent: unknown): number | undefined {
-  return typeof sent === 'number' && Number.isSafeInteger(sent) && sent > 1 ? sent : undefined;
-}
-
 /** Reads URL parameters, without those that are unknown or invalid. */
 export function readIssuesSearch(sent: Record<string, unknown>): IssuesSearch {
   const state = oneOf(states, sent.state);
@@ -57,7 +53,7 @@ export function readIssuesSearch(sent: Record<string, unknown>): IssuesSearch {
   const search = textOf(sent.search);
   const label = textOf(sent.label);
   const release = textOf(sent.release);
-  const page = pageOf(sent.page);
+  const page = wholeNumber(sent.page, 2);
   return {
     ...readRangeSearch(sent),
     ...readFieldFilters(sent.filters),
@@ -117,9 +113,9 @@ export interface IssuePageSearch extends IssuesSearch {
 
 export function readIssuePageSearch(sent: Record<string, unknown>): IssuePageSearch {
   const { occurrence: sentOne } = sent;
-  const occurrence = typeof sentOne === 'string' ? textOf(sentOne) : pageOf(sentOne);
-  const list = sent.list === 1 ? 1 : pageOf(sent.list);
-  const until = pageOf(sent.until);
+  const occurrence = typeof sentOne === 'string' ? textOf(sentOne) : wholeNumber(sentOne, 2);
+  const list = wholeNumber(sent.list, 1);
+  const until = wholeNumber(sent.until, 1);
   // One or the other.
   const shown = list ? { list, ...(until && { until }) } : occurrence && { occurrence };
   return { ...readIssuesSearch(sent), ...shown };

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../components/page-search.ts';
 import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts';
 import { t } from '../../words/words.ts';
 
@@ -33,8 +34,4 @@ export function readPeopleSearch(sent: Record<string, unknown>): PeopleSearch {
     ...(search !== '' && { search }),
     ...(page && { page, ...(until && { until }) }),
   };
-}
-
-function wholeNumber(value: unknown, least: number): number | null {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least ? value : null;
 }

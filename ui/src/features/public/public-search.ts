@@ -1,3 +1,5 @@
+import { wholeNumber } from '../../components/page-search.ts';
+
 export const publicSorts = ['total', 'online', 'createdAt', 'name'] as const;
 export type PublicSort = (typeof publicSorts)[number];
 
@@ -15,10 +17,10 @@ export interface PublicSearch {
 export function readPublicSearch(sent: Record<string, unknown>): PublicSearch {
   const search = typeof sent.search === 'number' ? String(sent.search) : sent.search;
   const sort = publicSorts.find((one) => one === sent.sort);
-  const { page } = sent;
+  const page = wholeNumber(sent.page, 2);
   return {
     ...(typeof search === 'string' && search.trim() !== '' && { search }),
     ...(sort !== undefined && sort !== 'total' && { sort }),
-    ...(typeof page === 'number' && Number.isSafeInteger(page) && page > 1 && { page }),
+    ...(page && { page }),
   };
 }

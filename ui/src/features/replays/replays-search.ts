@@ -1,4 +1,5 @@
 import { type FieldFilter, readFieldFilters } from '../../components/filters/field-filter.ts';
+import { wholeNumber } from '../../components/page-search.ts';
 import { readRangeSearch, type RangeSearch } from '../../period/range-search.ts';
 
 /** The URL parameters of the list, and of a player opened from it. */
@@ -33,13 +34,6 @@ function text(value: unknown): string | undefined {
 
 function oneOf<Choice extends string>(value: unknown, ...choices: Choice[]): Choice | undefined {
   return choices.find((choice) => choice === value);
-}
-
-function wholeNumber(value: unknown, least: number): number | undefined {
-  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number >= least
-    ? number
-    : undefined;
 }
 
 /** Reads URL parameters, without those that are unknown or invalid. */
