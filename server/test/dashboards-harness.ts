@@ -39,10 +39,16 @@ export async function dashboardsHarness(): Promise<DashboardsHarness> {
   );
 }
 
+interface DashboardsEngineHarness extends DashboardsHarness {
+  readonly engine: EngineHarness;
+  /** The number of a project in the event store. */
+  numberOf(project: Json): Promise<number>;
+  /** Asks for a chart that is not saved. */
+  preview(project: Json, body: Json): Promise<Answer>;
+}
+
 /** Same with a real engine for metrics queries. */
-export async function dashboardsEngineHarness(): Promise<
-  DashboardsHarness & { readonly engine: EngineHarness }
-> {
+export async function dashboardsEngineHarness(): Promise<DashboardsEngineHarness> {
   const engine = await startEngineHarness();
   const harness = await projectsHttpHarness(({ options }) => {
     const { clock, db } = options;
@@ -56,6 +62,12 @@ export async function dashboardsEngineHarness(): Promise<
   return {
     ...withShorthands(harness),
     engine,
+    numberOf: async ({ id }) => {
+      const found = harness.db.selectFrom('projects').select('number').where('id', '=', String(id));
+      return (await found.executeTakeFirstOrThrow()).number;
+    },
+    preview: ({ slug }, body) =>
+      harness.ask('acmeViewer', 'POST', `/v0/project/${String(slug)}/metrics/preview`, body),
     close: async () => {
       await harness.close();
       await engine.close();

@@ -13,11 +13,7 @@ const harness = closedAfterTests(await dashboardsEngineHarness());
 let project: Json;
 beforeAll(async () => {
   project = await harness.post('acmeKey');
-  const { number } = await harness.db
-    .selectFrom('projects')
-    .select('number')
-    .where('id', '=', String(project.id))
-    .executeTakeFirstOrThrow();
+  const number = await harness.numberOf(project);
   const reports = [
     ['updated', 20, '1.0', 'DE'],
     ['updated', 3, '2.0', 'DE'],
@@ -46,12 +42,10 @@ const is = (field: string, value: string) => ({
 
 /** How many servers each label has in a preview. */
 async function counts(query: object, filters: readonly object[], more: Json = {}) {
-  const { status, text, body } = await harness.ask(
-    'acmeViewer',
-    'POST',
-    `/v0/project/${String(project.slug)}/metrics/preview`,
-    { query: { outputs: [{ id: 'a', query }] }, filters, ...more },
-  );
+  const { status, text, body } = await harness.preview(project, {
+    ...{ query: { outputs: [{ id: 'a', query }] }, filters },
+    ...more,
+  });
   expect(status, text).toBe(200);
   const [output] = body.outputs as { rows: { name: string; value: number }[] }[];
   const rows = output?.rows.map(({ name, value }) => [name, value] as const) ?? [];

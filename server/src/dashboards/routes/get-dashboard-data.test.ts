@@ -24,15 +24,11 @@ interface ChartData {
 
 /** Page views of the project, each some days ago. */
 async function insert(...views: readonly (readonly [daysAgo: number, page: string])[]) {
-  const row = await harness.db
-    .selectFrom('projects')
-    .select('number')
-    .where('id', '=', String(project.id))
-    .executeTakeFirstOrThrow();
+  const number = await harness.numberOf(project);
   const rows = views.map(([daysAgo, page], position) =>
-    eventRow({ project: row.number, ts: harness.clock.now() - daysAgo * day - 1, position, page }),
+    eventRow({ project: number, ts: harness.clock.now() - daysAgo * day - 1, position, page }),
   );
-  await harness.engine.store.insert('events', rows, `views of ${row.number}`);
+  await harness.engine.store.insert('events', rows, `views of ${number}`);
 }
 
 async function chart(input: unknown, more: Json = {}): Promise<string> {

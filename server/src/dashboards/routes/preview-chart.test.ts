@@ -11,11 +11,7 @@ const harness = closedAfterTests(await dashboardsEngineHarness());
 let project: Json;
 beforeAll(async () => {
   project = await harness.post('acmeKey');
-  const { number } = await harness.db
-    .selectFrom('projects')
-    .select('number')
-    .where('id', '=', String(project.id))
-    .executeTakeFirstOrThrow();
+  const number = await harness.numberOf(project);
   const rows = [0, 1, 8, 9, 10].map((daysAgo, position) =>
     eventRow({
       project: number,
@@ -27,8 +23,7 @@ beforeAll(async () => {
   await harness.engine.store.insert('events', rows, 'views');
 });
 
-const preview = (body: Json) =>
-  harness.ask('acmeViewer', 'POST', `/v0/project/${String(project.slug)}/metrics/preview`, body);
+const preview = (body: Json) => harness.preview(project, body);
 
 test('a chart is answered as a dashboard with this range would show it', async () => {
   const answer = await preview({
