@@ -1,5 +1,5 @@
 import { duration } from '../components/figures.ts';
-import { locale } from '../components/locale.ts';
+import { locale, shortLocale } from '../components/locale.ts';
 import { byteFormat, currencyStyle } from './units.ts';
 
 interface FormatOptions {
@@ -43,7 +43,7 @@ export function valueFormat({ unit, decimals, compact }: FormatOptions): ValueFo
     }),
   });
   const significant = new Intl.NumberFormat(locale, { ...money, maximumSignificantDigits: 2 });
-  const compacted = new Intl.NumberFormat(locale, {
+  const compacted = new Intl.NumberFormat(shortLocale, {
     ...money,
     notation: 'compact',
     maximumFractionDigits: 1,

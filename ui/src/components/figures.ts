@@ -1,11 +1,11 @@
 import { t } from '../words/words.ts';
-import { locale } from './locale.ts';
+import { locale, shortLocale } from './locale.ts';
 
 const whole = new Intl.NumberFormat(locale);
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
 /** Short from 1,000 on: 1.2K. */
-export const compact = new Intl.NumberFormat(locale, {
+export const compact = new Intl.NumberFormat(shortLocale, {
   notation: 'compact',
   maximumFractionDigits: 1,
 });

@@ -12,3 +12,6 @@ export function validLocale(languages: readonly string[]): string {
 
 /** The reader's language, for numbers, dates and names of countries. */
 export const locale = validLocale(globalThis.navigator?.languages ?? []);
+
+/** For short numbers: in British English, newer browsers write a million as `1m`, as a minute is written here. */
+export const shortLocale = locale === 'en-GB' ? 'en-001' : locale;
