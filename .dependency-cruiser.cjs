@@ -118,8 +118,8 @@ module.exports = {
           '^server/src/collect/',
           `^server/src/(${modules}|http)/index\\.ts$`,
           '^server/src/quotas/quota(-limits)?\\.ts$',
-          // What the digest maps stacks with, and what chunks are stored as: without endpoints.
-          '^server/src/(builds/build-(files|problems)|replays/chunk-(codec|key))\\.ts$',
+          // What the digest maps stacks with, what chunks are stored as, and how long: without endpoints.
+          '^server/src/(builds/build-(files|problems)|projects/replay-days|replays/chunk-(codec|key))\\.ts$',
         ],
       },
     },

@@ -30,4 +30,5 @@ export { projectOwners } from './project-owners-store.ts';
 export { existingPublicProject, publicRule } from './public-project.ts';
 export { readableProject, readableProjectOfCaller } from './readable-project.ts';
 export { ownsProjects, projectNames } from './owned-projects-store.ts';
+export { mostReplayDays } from './replay-days.ts';
 export { takeProjects } from './take-projects.ts';

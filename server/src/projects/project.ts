@@ -20,7 +20,7 @@ export interface Project {
   readonly errorTrackingEnabled: boolean;
   readonly webVitalsEnabled: boolean;
   readonly sessionReplaysEnabled: boolean;
-  /** 1 to 365; null for the instance's default. */
+  /** 1 to `mostReplayDays`; null for the instance's default. */
   readonly replayRetentionDays: number | null;
   readonly replayStorageState: 'provisioning' | 'active' | 'resetting';
   /** Null means cookieless if the client sends no ID. */

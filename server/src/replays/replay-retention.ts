@@ -1,5 +1,6 @@
 import type { JobKind } from '../jobs/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { mostReplayDays } from '../projects/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
@@ -26,7 +27,7 @@ export interface ReplayRetentionParts {
 const day = 86_400_000;
 /** After this time, no one is still writing chunks of a day, and all rows are stored. */
 const sweptAfter = 2 * day;
-const longestRetention = 365 * day;
+const longestRetention = mostReplayDays * day;
 /** Delay before checking again whether the digest has caught up (ms). */
 const lookAgain = 60_000;
 const projectsAtOnce = 200;

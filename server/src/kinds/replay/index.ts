@@ -1,3 +1,4 @@
+import { mostReplayDays } from '../../projects/replay-days.ts';
 import { defineKind } from '../kind.ts';
 import { replayRecords } from './record.ts';
 import { replayChunks } from './table.ts';
@@ -18,7 +19,7 @@ export const replay = defineKind({
       projectField: 'replayRetentionDays',
       variable: 'BELLWETHER_REPLAY_RETENTION_DAYS',
       defaultDays: 30,
-      longestDays: 365,
+      longestDays: mostReplayDays,
     },
   },
   person: { visitor: 'visitor', session: 'session', blob: { key: 'blob', bytes: 'stored_bytes' } },

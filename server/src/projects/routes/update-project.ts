@@ -16,6 +16,7 @@ import {
 import { fullProject } from '../project-view.ts';
 import type { Project, ProjectChanges } from '../project.ts';
 import type { ProjectsContext } from '../projects-context.ts';
+import { mostReplayDays } from '../replay-days.ts';
 import { changeProject } from '../update-project.ts';
 
 const flag = () => Type.Optional(nullable(Type.Boolean()));
@@ -32,7 +33,9 @@ const bodySchema = closed({
   errorTrackingEnabled: flag(),
   webVitalsEnabled: flag(),
   sessionReplaysEnabled: flag(),
-  replayRetentionDays: Type.Optional(nullable(Type.Number({ minimum: 1, maximum: 365 }))),
+  replayRetentionDays: Type.Optional(
+    nullable(Type.Number({ minimum: 1, maximum: mostReplayDays })),
+  ),
   cookielessMode: flag(),
   searchConsoleSiteUrl: Type.Optional(nullable(Type.String({ maxLength: 2048 }))),
   preferredChartColors: Type.Optional(
