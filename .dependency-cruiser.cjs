@@ -45,16 +45,14 @@ module.exports = {
     },
     {
       name: 'stores-know-no-module',
-      comment:
-        'store/ only provides access to databases; domain rules belong in the modules that use it.',
+      comment: 'store/ only provides access to databases; domain rules are in modules.',
       severity: 'error',
       from: { path: '^server/src/store/', pathNot: tests },
       to: { path: '^server/src/', pathNot: '^server/src/(store|platform)/' },
     },
     {
       name: 'columns-are-values',
-      comment:
-        'The collector loads tables: they hold names and types of columns, and nothing that reads.',
+      comment: 'The collector loads tables: names and types of columns, and nothing that reads.',
       severity: 'error',
       from: {
         path: [
@@ -139,16 +137,14 @@ module.exports = {
     },
     {
       name: 'kinds-have-faces',
-      comment:
-        'Other folders import only the lists of kinds, and the index, record, findings and table of a kind.',
+      comment: 'Import only the lists of kinds, and the index, record, findings and table of one.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: ['^server/src/kinds/', tests] },
       to: { path: '^server/src/kinds/', pathNot: kindFaces },
     },
     {
       name: 'readers-name-no-kind',
-      comment:
-        'These read every kind alike: what differs is in the kind, and they import the lists.',
+      comment: 'These read every kind alike: import the lists; what differs is in the kind.',
       severity: 'error',
       from: {
         path: '^server/src/(query|retention|people|quotas|projects|service|demo)/',
@@ -218,7 +214,7 @@ module.exports = {
     {
       name: 'stores-through-the-index',
       comment:
-        'Import stores only through store/metadata/index.ts, store/events/index.ts or store/blobs/index.ts.',
+        'Import stores only through index.ts of store/metadata, store/events or store/blobs.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: [tests, '^server/src/store/'] },
       to: {
@@ -254,8 +250,7 @@ module.exports = {
     },
     {
       name: 'chdb-in-its-process-only',
-      comment:
-        'The engine’s library can crash or hang its process: only the child process loads it.',
+      comment: 'The library can crash or hang its process: only the child process loads it.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/store/events/engine/' },
       to: { path: 'node_modules/chdb' },
@@ -287,8 +282,7 @@ module.exports = {
     },
     {
       name: 'clickhouse-client-in-its-store-only',
-      comment:
-        'Run statements through EventStore, which handles limits, failures and cancellation.',
+      comment: 'Run statements through EventStore: it handles limits, failures and cancellation.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: ['^server/src/store/events/[^/]+\\.ts$', tests] },
       to: { path: 'node_modules/@clickhouse/' },
@@ -326,8 +320,7 @@ module.exports = {
     },
     {
       name: 'server-runs-no-app',
-      comment:
-        'The service serves what is built of the app, the tracker and the client. It only runs tools for assistants.',
+      comment: 'Of the app, the tracker and the client, it only runs the tools for assistants.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: tests },
       to: { path: '^(ui|tracker|client)/', pathNot: '^client/src/mcp/index\\.ts$' },

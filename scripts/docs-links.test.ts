@@ -75,7 +75,7 @@ test('the docs name every type of chart', () => {
     named.slice('- **`type`**'.length).matchAll(/`(\w+)`/g),
     ([, type]) => type,
   );
-  expect(types.toSorted()).toEqual(chartTypes.toSorted());
+  expect(new Set(types)).toEqual(new Set(chartTypes));
 });
 
 test('broken links are found', () => {
