@@ -71,6 +71,10 @@ const show = scenesOf(import.meta.url, {
   'scatter of units': () => shown('scatter', ofUnits, { unit: 'kg' }),
   'scatter of one series': () => shown('scatter', answer(['/a'], [series('Views', [2])])),
   map: () => shown('map', answer(['DE', 'FR', ''], [series('Visitors', [30, 10, 2])], 'country')),
+  'map of averages': () =>
+    shown('map', answer(['DE', 'PL'], [{ ...series('Time', [30, null]), unit: 'ms' }], 'country')),
+  'map of counts': () =>
+    shown('map', answer(['DE'], [{ ...series('Visitors', [30]), unit: '' }], 'country')),
   'lists in tabs': () =>
     shown(
       'barList',
@@ -198,6 +202,17 @@ test('a country of the map is named, filtered by a click, and enlarged', async (
   await expect.poll(() => view.getAttribute('viewBox')).not.toBe(whole);
   await page.getByRole('button', { name: 'Zoom out' }).click();
   await expect.poll(() => view.getAttribute('viewBox')).toBe(whole);
+});
+
+test('a country without a value is not 0, unless it is one of all that are counted', async () => {
+  const tipOf = async (scene: 'map of averages' | 'map of counts', country: string) => {
+    const { page } = await show(scene);
+    await page.locator(`[data-country=${country}]`).hover();
+    return page.locator('[role=status] strong').innerText();
+  };
+  expect(await tipOf('map of averages', 'PL')).toBe('–');
+  expect(await tipOf('map of averages', 'BR')).toBe('–');
+  expect(await tipOf('map of counts', 'BR')).toBe('0');
 });
 
 test('each output is a tab with its own rows, from large to small', async () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSeen } from '../../components/use-seen.ts';
 import { RankingView } from '../bar-list/ranking-view.tsx';
+import type { ChartAnswer } from '../answer.ts';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { HeatScale } from '../heat-scale.tsx';
 import { valueFormat } from '../value-format.ts';
@@ -22,8 +23,8 @@ export function MapView(props: ChartViewProps) {
   if (dimension !== 'country') return <RankingView {...props} />;
   const format = valueFormat(appearance.options);
   const color = appearance.options.colors?.[0] ?? appearance.preferred[0] ?? 'var(--chart-1)';
-  const values = new Map(names.map((name, index) => [name, series[0]?.values[index] ?? 0]));
-  const largest = Math.max(0, ...values.values());
+  const values = new Map(names.map((name, index) => [name, series[0]?.values[index] ?? null]));
+  const largest = Math.max(0, ...[...values.values()].map((value) => value ?? 0));
   return (
     <div className="flex h-full flex-col gap-2">
       <div ref={place} className="min-h-0 flex-3">
@@ -31,6 +32,7 @@ export function MapView(props: ChartViewProps) {
           {isSeen ? (
             <WorldMap
               values={values}
+              absent={absentValue(answer)}
               largest={largest}
               color={color}
               valueLabel={series[0]?.label ?? t`Value`}
@@ -48,4 +50,10 @@ export function MapView(props: ChartViewProps) {
       </div>
     </div>
   );
+}
+
+/** What a country has that the answer doesn't name: nothing, if it names all of them with their counts. */
+function absentValue({ series, truncated, isLimited, hasOthers }: ChartAnswer): 0 | null {
+  const isCount = series[0]?.unit === '';
+  return isCount && !truncated && isLimited !== true && hasOthers !== true ? 0 : null;
 }

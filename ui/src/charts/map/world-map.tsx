@@ -8,8 +8,10 @@ import shapes from './world.json';
 import { t } from '../../words/words.ts';
 
 interface WorldMapProps {
-  /** Values by country code. */
-  values: ReadonlyMap<string, number>;
+  /** Values by country code; null if there is none, as of an average of nothing. */
+  values: ReadonlyMap<string, number | null>;
+  /** The value of a country without an entry; null if it isn't known. */
+  absent: number | null;
   largest: number;
   color: string;
   valueLabel: string;
@@ -28,7 +30,7 @@ const click = 4;
 
 /** Countries by the depth of a color. The list next to it has the same values for keyboards and screen readers. */
 export function WorldMap(props: WorldMapProps) {
-  const { values, valueLabel, format, onPick } = props;
+  const { values, absent, valueLabel, format, onPick } = props;
   const [spot, setSpot] = useState<Spot | null>(null);
   const [view, setView] = useState<MapWindow>(wholeWorld);
   const drag = useRef<{ x: number; y: number; far: number } | null>(null);
@@ -47,7 +49,8 @@ export function WorldMap(props: WorldMapProps) {
     const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
     return setSpot(country === null ? null : { country, x, y });
   };
-  const value = spot && (values.get(spot.country) ?? 0);
+  const named = spot && values.get(spot.country);
+  const value = named === undefined ? absent : named;
   return (
     <div className="relative size-full">
       <div
@@ -79,7 +82,7 @@ export function WorldMap(props: WorldMapProps) {
             x={spot.x}
             y={spot.y}
             title={countryName(spot.country)}
-            rows={[{ label: valueLabel, value: format(value ?? 0) }]}
+            rows={[{ label: valueLabel, value: value === null ? '–' : format(value) }]}
           />
         )}
       </div>
@@ -132,7 +135,7 @@ const Countries = memo(function Countries({ values, largest, color, picks, at }:
             data-country={country}
             fill={heatColor(value, largest, color)}
             vectorEffect="non-scaling-stroke"
-            {...(value !== null && picks && { className: 'cursor-pointer' })}
+            {...(values.has(country) && picks && { className: 'cursor-pointer' })}
             {...(country === at && { stroke: 'var(--ink)', strokeWidth: 1.2 })}
           />
         );
