@@ -7,7 +7,7 @@ import type { DemoData } from './demo-data.ts';
 import type { KnownDataset } from './dataset.ts';
 import type { ExplorerReader } from './explorer-reader.ts';
 import type { ExplorerTable } from './explorer.ts';
-import type { PersonLists, VisitsTable } from './person-rows.ts';
+import type { PersonLists, Visits } from './person-rows.ts';
 
 /** A kind of data: what charts, the explorer and retention ask of it. */
 export interface StoredKind {
@@ -48,8 +48,8 @@ export interface Kind extends StoredKind {
   /** Path of the endpoint that collects it. */
   readonly path: `/v1/${string}`;
   readonly person: PersonColumns;
-  /** Its table, if its rows say when and where visitors were seen, which only one kind does; else null. */
-  readonly visits: VisitsTable | null;
+  /** What its rows say of visits, if they say when and where visitors were seen, which only one kind does; else null. */
+  readonly visits: Visits | null;
   /** What a person's page lists of its rows; empty = nothing. */
   readonly personLists: PersonLists;
   /** What counts as one item in outcomes and quotas; `docs/quotas.md` says the same. */

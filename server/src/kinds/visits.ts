@@ -4,4 +4,7 @@ const [found] = kinds.flatMap(({ visits }) => (visits === null ? [] : [visits]))
 if (found === undefined) throw new Error('No kind of data has visits.');
 
 /** The table whose rows say when and where visitors were seen. */
-export const visitsTable = found.name;
+export const visitsTable = found.table.name;
+
+/** SQL of rows that are page views, and of those that are page views or custom events. */
+export const { isView, isAction } = found;

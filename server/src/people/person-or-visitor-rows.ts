@@ -1,6 +1,6 @@
 import { kinds } from '../kinds/all.ts';
 import type { ErrorField, EventField, PersonLists } from '../kinds/person-rows.ts';
-import { visitsTable } from '../kinds/visits.ts';
+import { isAction, isView, visitsTable } from '../kinds/visits.ts';
 import {
   type ErrorTenant,
   rowsOf,
@@ -88,6 +88,10 @@ export type PersonError = ListedRow<ErrorField>;
 /** 64-bit integers are returned as text. */
 type Stored<Row> = { readonly [Column in keyof Row]: string };
 
+/** The first or last page of a session: that of a page view; without one, of any event that names it. */
+const pageOf = (first: 'argMin' | 'argMax'): string =>
+  `if(countIf(${isView}) > 0, ${first}If(page, (ts, toUInt128(id)), ${isView}), ${first}If(page, (ts, toUInt128(id)), page != ''))`;
+
 /** Reads the data of one person or visitor, newest first. */
 export function personOrVisitorReader(
   runner: StatementRunner,
@@ -134,13 +138,14 @@ ORDER BY max(version) DESC, id DESC LIMIT {limit:UInt64}`;
     },
     sessions: async (limit: number): Promise<PersonSession[]> => {
       const own = rowsOf(visitsTable, tenant);
-      const sql = `SELECT session AS id, toUnixTimestamp64Milli(min(ts)) AS startedAt,
-  toUnixTimestamp64Milli(max(ts)) AS endedAt, count() AS events,
-  argMin(page, ts) AS entryPage, argMax(page, ts) AS exitPage, argMax(browser, ts) AS browser,
+      const sql = `SELECT session AS session_id, toUnixTimestamp64Milli(min(ts)) AS startedAt,
+  toUnixTimestamp64Milli(max(ts)) AS endedAt, countIf(${isAction}) AS events,
+  ${pageOf('argMin')} AS entryPage, ${pageOf('argMax')} AS exitPage, argMax(browser, ts) AS browser,
   argMax(os, ts) AS os, argMax(device, ts) AS device, argMax(country, ts) AS country
-FROM ${own.where(theirs, "session != ''")} GROUP BY session ORDER BY endedAt DESC, id DESC LIMIT {limit:UInt64}`;
-      return (await run<Stored<PersonSession>>(sql, own, limit)).map((row) => ({
-        ...row,
+FROM ${own.where(theirs, "session != ''")} GROUP BY session ORDER BY endedAt DESC, session_id DESC LIMIT {limit:UInt64}`;
+      type Row = Stored<Omit<PersonSession, 'id'>> & { readonly session_id: string };
+      return (await run<Row>(sql, own, limit)).map(({ session_id: id, ...row }) => ({
+        ...{ id, ...row },
         startedAt: Number(row.startedAt),
         endedAt: Number(row.endedAt),
         events: Number(row.events),

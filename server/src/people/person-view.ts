@@ -20,7 +20,7 @@ const listed = {
   avatarUrl: known,
   firstSeenAt: timeOrNull('Time of the first event; null = none.'),
   lastSeenAt: timeOrNull('Time of the last event; null = none.'),
-  events: Type.Number({ description: 'Total number of events.' }),
+  events: Type.Number({ description: 'All page views and custom events.' }),
   sessions: Type.Number({ description: 'Total number of sessions.' }),
   country: nullable(Type.String({ description: `Last known, ISO 3166 alpha-2; ${unset}` })),
   device: known,

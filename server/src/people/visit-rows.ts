@@ -1,4 +1,4 @@
-import { visitsTable } from '../kinds/visits.ts';
+import { isAction, visitsTable } from '../kinds/visits.ts';
 import { inTime, rowsOf, type StatementRunner, type Tenant } from '../store/events/index.ts';
 import type { TimeWindow, VisitsQuery } from './person.ts';
 import { latestAliasesOf, unseenParams } from './person-sql.ts';
@@ -132,10 +132,10 @@ export async function visitsOf(
     SELECT visitor_hash FROM ${rowsOf('aliases', project).where('person_id IN {ids:Array(String)}')}
     UNION ALL SELECT arrayJoin(arrayMap(id -> sipHash64(toUUIDOrZero(id)), {ids:Array(String)})))`;
   const sql = `SELECT ${who} AS id, toUnixTimestamp64Milli(min(ts)) AS first,
-  toUnixTimestamp64Milli(max(ts)) AS last, count() AS events,
+  toUnixTimestamp64Milli(max(ts)) AS last, countIf(was_action) AS events,
   uniqExactIf(session_hash, session_hash != sipHash64('')) AS sessions,
   argMaxIf(country, ts, country != '') AS lastCountry, argMaxIf(device, ts, device != '') AS lastDevice
-FROM (SELECT visitor, ts, session_hash, country, device FROM ${rowsOf(visitsTable, project).where(theirs)}) AS theirs
+FROM (SELECT visitor, ts, session_hash, country, device, ${isAction} AS was_action FROM ${rowsOf(visitsTable, project).where(theirs)}) AS theirs
 ${latestOf(project, possible)} WHERE ${who} IN {ids:Array(String)} GROUP BY id`;
   const params = { ...rowsOf(visitsTable, project).params, unnamed: unseen.unnamed, ids };
   const rows = await runner.run<VisitsRow>({ sql, params }, project.number, 'query', signal);

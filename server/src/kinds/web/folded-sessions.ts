@@ -3,13 +3,12 @@ import { channelSql } from './channels/channel-sql.ts';
 import { sourceSql } from './channels/source-sql.ts';
 import type { Column } from '../../store/events/columns/column-types.ts';
 import { closedSessions, type SessionColumnName } from './closed-sessions-table.ts';
+import { isAction, isView } from './visit-conditions.ts';
 
 /** The order of events: their time, then the time and counter of their IDs. */
 const order =
   'bitShiftLeft(toUInt128(toUnixTimestamp64Milli(e.ts)), 85) + bitShiftRight(toUInt128(e.id), 43)';
-const isView = `e.event = 'pageview'`;
-/** The tracker sends this when a page is left, so it is not an action of the visitor. */
-const isAction = `e.event != 'page_leave'`;
+const [ofView, ofAction] = [`e.${isView}`, `e.${isAction}`];
 
 interface SessionColumn extends ComputedColumn {
   readonly isNumber: boolean;
@@ -50,11 +49,11 @@ const computedBy: Readonly<Record<SessionColumnName, string | Computed>> = {
   utm_term: first('utm_term'),
   utm_content: first('utm_content'),
   session: 'any(e.session)',
-  entry_page: `argMinIf(e.page, ${order}, ${isView})`,
-  exit_page: `argMaxIf(e.page, ${order}, ${isView})`,
+  entry_page: `argMinIf(e.page, ${order}, ${ofView})`,
+  exit_page: `argMaxIf(e.page, ${order}, ${ofView})`,
   duration_ms: `dateDiff('millisecond', min(e.ts), max(e.ts))`,
-  pageviews: `countIf(${isView})`,
-  actions: `countIf(${isAction})`,
+  pageviews: `countIf(${ofView})`,
+  actions: `countIf(${ofAction})`,
   channel: ofOrigin(channelSql(firstOrigin)),
   source: ofOrigin(sourceSql(firstOrigin)),
 };
@@ -90,7 +89,7 @@ export const foldedSessions: FoldedRows = {
   reach: 24 * 60 * 60 * 1000,
   columns: [
     ...columns.map(shown),
-    { name: 'bounced', computed: `countIf(${isAction}) <= 1`, stored: 's.actions <= 1' },
+    { name: 'bounced', computed: `countIf(${ofAction}) <= 1`, stored: 's.actions <= 1' },
   ],
   stored: {
     table: closedSessions.name,

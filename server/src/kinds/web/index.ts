@@ -5,6 +5,7 @@ import { closedSessions } from './closed-sessions-table.ts';
 import { eventName, eventProperty, eventRecords } from './record.ts';
 import { eventRollUps } from './roll-ups.ts';
 import { events } from './table.ts';
+import { isAction, isView } from './visit-conditions.ts';
 
 /** Page views and custom events. */
 export const web = defineKind({
@@ -16,7 +17,7 @@ export const web = defineKind({
   computed: [closedSessions, closedCells],
   retention: { by: 'age', setting: 'events', place: 1, what: 'page views and custom events' },
   person: { visitor: 'visitor', session: 'session' },
-  visits: events,
+  visits: { table: events, isView, isAction },
   personLists: { events: { event: 'event', page: 'page', url: 'url', session: 'session' } },
   item: 'a page view or event, and each error sent with it',
   docs: 'sending/curl.md',

@@ -86,6 +86,32 @@ test('a person has everything known about them, by each of their IDs', async () 
   }
 });
 
+test('leaves of pages are no events, and a session begins and ends with page views', async () => {
+  const at = (minutes: number) => now - hour + minutes * 60_000;
+  const seen: readonly (readonly [minutes: number, event: string, page: string])[] = [
+    [0, 'signed in', ''],
+    [0, 'pageview', '/first'],
+    [2, 'page_leave', '/first'],
+    [2, 'pageview', '/last'],
+    [3, 'paid', ''],
+    [5, 'page_leave', '/last'],
+  ];
+  for (const [minutes, event, page] of seen) {
+    await visit(visitorId(1), [at(minutes)], { session: 'only', event, page });
+  }
+  const person = await get(`/${visitorId(1)}`);
+  expect(person).toMatchObject({
+    ...{ events: 4, sessions: 1 },
+    latestSessions: [
+      {
+        ...{ startedAt: iso(at(0)), endedAt: iso(at(5)), events: 4 },
+        ...{ entryPage: '/first', exitPage: '/last' },
+      },
+    ],
+  });
+  expect(await get('')).toMatchObject({ items: [{ events: 4 }] });
+});
+
 test('an anonymous visitor has the same fields', async () => {
   await visit(visitorId(1), [now], { page: '/mine' });
   const person = await get(`/${visitorId(1)}`);
