@@ -33,7 +33,13 @@ export { listBuckets } from './normalise/buckets.ts';
 export { checkPatterns } from './normalise/check-patterns.ts';
 export { checkQuery } from './normalise/check-query.ts';
 export { windowOf } from './normalise/window.ts';
-export { timeZone, type ZoneSpan, zoneSpanPieces, zoneSpans } from './normalise/zone.ts';
+export {
+  timeOfClock,
+  timeZone,
+  type ZoneSpan,
+  zoneSpanPieces,
+  zoneSpans,
+} from './normalise/zone.ts';
 export { QueryRunner } from './run/query-runner.ts';
 export { ClosedCells } from './closed-cells/closed-cells.ts';
 export { KeptLists } from './kept-lists.ts';

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Pieces } from '../../platform/pieces.ts';
 import {
   type TakenFromView,
+  timeOfClock,
   type View,
   windowOf,
   type ZoneSpan,
@@ -37,17 +38,10 @@ export function publicView({ range, zone }: PublicPeriod, now: number): View {
   const today = Math.floor((now + (spans.at(-1)?.offset ?? 0)) / day) * day;
   const before = (count: number) => ({
     type: 'absolute' as const,
-    from: startOfDay(spans, today - (count - 1) * day),
+    from: timeOfClock(spans, today - (count - 1) * day),
     to: null,
   });
   return { ...view, range: before(days[range]), compared: before(2 * days[range]) };
-}
-
-/** When the clocks first show a time: if they skip it, the moment at which they do. @param local as if it was UTC */
-function startOfDay(spans: readonly ZoneSpan[], local: number): number {
-  const starts = spans.map(({ from, offset }) => Math.max(from, local - offset));
-  const index = starts.findIndex((start, each) => start < (spans[each + 1]?.from ?? Infinity));
-  return starts[index] ?? local;
 }
 
 /**

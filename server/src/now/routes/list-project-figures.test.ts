@@ -71,6 +71,21 @@ test('days follow the zone, and telemetry projects count servers', async () => {
   expect(body.items).toMatchObject([{ figures: { count: 0, online: null } }]);
 });
 
+test('the period before begins at the same hour, also if the clocks have changed since', async () => {
+  const { slug, number } = await create();
+  // In Berlin, clocks went forward on 29 March.
+  const [from, to] = [Date.UTC(2026, 2, 29, 22), Date.UTC(2026, 3, 5, 12)];
+  harness.clock.advance(to - harness.clock.now());
+  const midnight = Date.UTC(2026, 2, 22, 23);
+  const rows = [midnight - 1, midnight].map((ts, position) =>
+    eventRow({ project: number, ts, position, visitor: visitor(position) }),
+  );
+  await engine.store.insert('events', rows, 'clocks');
+  const zone = { from: new Date(from).toISOString(), timezone: 'Europe/Berlin' };
+  const { body } = await ask([slug], zone);
+  expect(body.items).toMatchObject([{ figures: { before: 1, days: Array(7).fill(0) } }]);
+});
+
 test('projects that the caller can’t read or that are gone have an error, and the others figures', async () => {
   const { slug } = await create();
   const other = await harness.create({ ownerId: ownerIds.ann, private: false });

@@ -3,7 +3,7 @@ import { anyCaller, type Caller, roleOn, route } from '../../accounts/index.ts';
 import { errorAnswer, nullable, requestedTime } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { existingProject, identityKind } from '../../projects/index.ts';
-import { timeZone, type View } from '../../query/index.ts';
+import { timeOfClock, timeZone, type View, zoneSpans } from '../../query/index.ts';
 import type { NowContext } from '../now-context.ts';
 import { countOnline } from '../online-rows.ts';
 import { readFigures } from '../project-figures.ts';
@@ -126,11 +126,21 @@ function readView(
     throw wrong('from', `must be a time in the last ${mostDays} days`);
   }
   const open = { type: 'absolute', to: null } as const;
-  // Whole days earlier, so that the hours of a day are compared with the same hours.
-  const days = Math.max(1, Math.ceil((now - from) / day));
   const range = { ...open, from };
-  const compared = { ...open, from: from - days * day };
+  const compared = { ...open, from: daysBefore(timezone, from, now) };
   return { range, compared, replacesRanges: false, timezone, filters: [] };
+}
+
+/** Whole days earlier, so that the hours of a day are compared with the same hours, also if clocks have changed. */
+function daysBefore(timezone: string, from: number, now: number): number {
+  const spans = zoneSpans(timezone, from - (mostDays + 2) * day, now);
+  const clockAt = (time: number): number =>
+    time + (spans.findLast((span) => span.from <= time)?.offset ?? 0);
+  const startOf = (time: number): number => Math.floor(clockAt(time) / day) * day;
+  // A day begins at midnight, even if the clocks skip it.
+  const start = startOf(from - 1) < startOf(from) ? startOf(from) : clockAt(from);
+  const days = Math.max(1, Math.ceil((clockAt(now) - start) / day));
+  return timeOfClock(spans, start - days * day);
 }
 
 function wrong(name: string, what: string): AppError {

@@ -49,7 +49,17 @@ export function zoneSpans(name: string, from: number, to: number): ZoneSpan[] {
   return atOnce(zoneSpanPieces(name, from, to));
 }
 
-/** Same, with a piece for each year that is not cached yet. */
+/**
+ * When the clocks first show a time: if they skip it, the moment at which they do.
+ * @param local as if it was UTC, Unix ms
+ */
+export function timeOfClock(spans: readonly ZoneSpan[], local: number): number {
+  const starts = spans.map(({ from, offset }) => Math.max(from, local - offset));
+  const index = starts.findIndex((start, each) => start < (spans[each + 1]?.from ?? Infinity));
+  return starts[index] ?? local;
+}
+
+/** The periods of `zoneSpans`, with a piece for each year that is not cached yet. */
 export function* zoneSpanPieces(name: string, from: number, to: number): Pieces<ZoneSpan[]> {
   const clamp = (time: number): number => Math.min(Math.max(time, firstKnown), lastKnown);
   const start = clamp(from);
