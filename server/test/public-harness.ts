@@ -14,8 +14,8 @@ export interface PublicHarness extends ProjectsHttpHarness {
   setAway(away: boolean): void;
   /** Changes columns of a project in the usual way, visible to everyone who follows changes. */
   change(projectId: string, columns: { generation?: number; deleted_at?: number }): Promise<void>;
-  /** Stores one event of each visitor at this age (ms), like the digest. */
-  visit(projectId: string, visitors: readonly number[], ago: number): Promise<void>;
+  /** Stores one event of each visitor at this age (ms), by default a page view, like the digest. */
+  visit(projectId: string, visitors: readonly number[], ago: number, event?: string): Promise<void>;
   /** Stores a report of a server with a number of players at this age (ms); null for none. */
   reportOf(projectId: string, server: number, players: number | null, ago: number): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function publicHarness(): Promise<PublicHarness> {
           .where('id', '=', projectId)
           .execute();
       }),
-    visit: async (projectId, visitors, ago) => {
+    visit: async (projectId, visitors, ago, event = 'pageview') => {
       const { number, generation } = await harness.db
         .selectFrom('projects')
         .select(['number', 'generation'])
@@ -67,6 +67,7 @@ export async function publicHarness(): Promise<PublicHarness> {
           received_at: ts,
           id: harness.options.makeId(),
           visitor: `00000000-0000-4000-8000-${String(visitor).padStart(12, '0')}`,
+          event,
         }),
       );
       inserted += 1;

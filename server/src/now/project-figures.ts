@@ -9,6 +9,7 @@ export interface ProjectFigures {
   readonly before: number;
   /** By day. */
   readonly days: readonly number[];
+  /** Page views and custom events, or reports. */
   readonly events: number;
   readonly errors: number;
 }
@@ -22,10 +23,15 @@ const aggregate = (name: 'count' | 'distinct', input: object) => ({
   input,
 });
 const source = (dataset: string, field: string) => ({ type: 'source', dataset, field });
+/** The tracker sends leaves of pages, which are nothing that visitors do. */
+const actions = {
+  type: 'filter',
+  predicate: { type: 'comparison', field: 'event', operator: 'notEquals', value: 'page_leave' },
+  input: source('events-web', '*'),
+};
 
 /** The figures of a kind of project. Compared values are separate charts. */
-function chartsOf(dataset: string, identity: string): Charts {
-  const who = source(dataset, identity);
+function chartsOf(who: object, events: object): Charts {
   const days = { type: 'timeBucket', interval: 'day', gapFill: 'zero', input: who };
   const chart = (isCompared: boolean, ...queries: readonly object[]) => ({
     query: readQuery({ outputs: queries.map((query, index) => ({ id: `${index}`, query })) }),
@@ -36,15 +42,15 @@ function chartsOf(dataset: string, identity: string): Charts {
     chart(
       false,
       aggregate('distinct', days),
-      aggregate('count', source(dataset, '*')),
+      aggregate('count', events),
       aggregate('count', source('errors', '*')),
     ),
   ];
 }
 
 const charts: Readonly<Record<IdentityKind, Charts>> = {
-  visitor: chartsOf('events-web', 'user_id'),
-  server: chartsOf('events-mods', 'server_id'),
+  visitor: chartsOf(source('events-web', 'user_id'), actions),
+  server: chartsOf(source('events-mods', 'server_id'), source('events-mods', '*')),
 };
 
 /**

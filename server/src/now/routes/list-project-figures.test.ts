@@ -64,6 +64,16 @@ test('several projects are answered in the order asked, each with its own figure
   ]);
 });
 
+test('leaves of pages are no events', async () => {
+  const { slug, number } = await create();
+  const rows = ['pageview', 'page_leave', 'signup', 'page_leave'].map((event, position) =>
+    eventRow({ project: number, ts: harness.clock.now() - 1, event, position }),
+  );
+  await engine.store.insert('events', rows, 'leaves');
+  const { body } = await ask([slug]);
+  expect(body.items).toMatchObject([{ figures: { events: 2 } }]);
+});
+
 test('days follow the zone, and telemetry projects count servers', async () => {
   const { slug } = await create({ templateId: 'server-app' });
   const from = new Date(harness.clock.now() - day / 2).toISOString();

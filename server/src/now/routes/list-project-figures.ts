@@ -23,7 +23,7 @@ const figuresSchema = Type.Object({
   count: count('Visitors, or servers of a plugin or an app.'),
   before: count('The same, whole days earlier.'),
   days: Type.Array(Type.Integer(), { description: 'The same by day, from that of `from` on.' }),
-  events: Type.Integer(),
+  events: count('Page views and custom events, or reports.'),
   errors: Type.Integer(),
   online: nullable(count('Visitors in the last 30 minutes. Null for servers.')),
 });

@@ -96,15 +96,16 @@ function servers(projects: readonly number[], now: number): Statement {
 
 const since = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')`;
 
-/** Number of events and reports since a time (Unix ms). @throws AppError like the runner */
+/** Number of events, without leaves of pages, and reports since a time (Unix ms). @throws AppError like the runner */
 export function countEvents(
   runner: StatementRunner,
   tenant: Tenant,
   from: number,
 ): Promise<number> {
-  const of = (table: 'events' | 'telemetry') =>
-    `SELECT count() AS some FROM ${rowsOf(table, tenant).where(since)}`;
-  const sql = `SELECT sum(some) AS found FROM (${of('events')} UNION ALL ${of('telemetry')})`;
+  const events = rowsOf('events', tenant).where(since, `event != 'page_leave'`);
+  const reports = rowsOf('telemetry', tenant).where(since);
+  const sql = `SELECT sum(some) AS found
+FROM (SELECT count() AS some FROM ${events} UNION ALL SELECT count() AS some FROM ${reports})`;
   return found(runner, sql, tenant, from);
 }
 

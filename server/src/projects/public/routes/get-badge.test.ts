@@ -37,6 +37,15 @@ test.each([
   }
 });
 
+test('leaves of pages are no events', async () => {
+  const { id, slug } = await harness.post('ann', { name: 'Left' });
+  await harness.visit(String(id), [1, 2], minute);
+  await harness.visit(String(id), [1, 2], minute, 'page_leave');
+  for (const metric of ['events_7d', 'events_30d']) {
+    expect((await ask(`${String(slug)}?metric=${metric}`)).json().message).toBe('2');
+  }
+});
+
 test('any page may read it and cache it for five minutes', async () => {
   const { headers } = await ask('open?metric=servers', { origin: 'https://elsewhere.example' });
   expect(headers).toMatchObject({
