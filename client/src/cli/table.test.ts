@@ -35,6 +35,18 @@ test('texts are left-aligned and numbers right-aligned, with separators', () => 
   ]);
 });
 
+test('small numbers keep two digits, so that a shift of a layout is not 0', () => {
+  const rows = [
+    ['/', 0.0042],
+    ['/a', -0.00316],
+    ['/b', 0.12345],
+    ['/c', 1e-17],
+  ];
+  expect(printed(80, ['PAGE', 'CLS'], rows).map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
+    ...['PAGE CLS', '/ 0.0042', '/a -0.0032', '/b 0.12', '/c 0'],
+  ]);
+});
+
 test('the widest column is cut until the table fits, and nothing is cut in a pipe', () => {
   const rows = [['x'.repeat(100), 'short', 1]];
   const [, row = ''] = printed(40, ['MESSAGE', 'TYPE', 'COUNT'], rows);

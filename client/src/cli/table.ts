@@ -43,8 +43,20 @@ export function printTable(
 
 function textOfCell(cell: Cell): string {
   if (cell === null || cell === undefined) return '–';
-  if (typeof cell === 'number') return cell.toLocaleString('en-US', { maximumFractionDigits: 2 });
+  if (typeof cell === 'number') return numberText(cell);
   return printable(String(cell));
+}
+
+/** Between these, two decimals would be no more than a rounded zero; below, sums have errors of rounding. */
+const small = { from: 1e-9, below: 0.1 } as const;
+
+function numberText(value: number): string {
+  const size = Math.abs(value);
+  const digits =
+    size >= small.from && size < small.below
+      ? { maximumSignificantDigits: 2 }
+      : { maximumFractionDigits: 2 };
+  return value.toLocaleString('en-US', digits);
 }
 
 /** Takes from the widest columns until the table fits. */
