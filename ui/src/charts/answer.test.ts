@@ -65,6 +65,22 @@ test('the hour that a clock change repeats keeps both of its values', () => {
   ]);
 });
 
+test('it keeps them beside a series with gaps, also if that has only one of the two', () => {
+  const hour = (hour: string, value: number) => ({ name: `2026-10-25 ${hour}:00:00`, value });
+  const all = [hour('01', 1), hour('02', 2), hour('02', 3), hour('03', 4)];
+  const { names, series } = shapeAnswer([
+    time('all', all),
+    time('gaps', [hour('02', 5), hour('02', 6)]),
+    time('one', [hour('01', 7), hour('02', 8)]),
+  ]);
+  expect(names).toEqual(all.map(({ name }) => name));
+  expect(series.map(({ values }) => values)).toEqual([
+    [1, 2, 3, 4],
+    [null, 5, 6, null],
+    [7, 8, null, null],
+  ]);
+});
+
 test('series of groups over time carry their labels, behind the output where there are several', () => {
   const rows = [
     { name: '2026-01-01', value: 3, value_0: 2, series_0: 'Firefox', value_1: 1, series_1: '' },

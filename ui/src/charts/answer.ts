@@ -60,21 +60,21 @@ export function shapeAnswer(
   });
   const own = alike.map(({ dimensions }) => dimensions.join(' / '));
   const areDifferent = kind === 'groups' && new Set(own).size > 1;
-  const lists = columns.map((column) => column.names);
-  const names = kind === 'scalar' ? [''] : kind === 'time' ? timesOf(lists) : namesOf(lists);
+  const lists = columns.map(({ names }) => (kind === 'time' ? keysOf(names) : names));
+  const keys = kind === 'scalar' ? [''] : kind === 'time' ? timesOf(lists) : namesOf(lists);
   const series = columns.map((column, index) => ({
     key: column.key,
     label: column.label,
     color: column.color,
     ...(column.unit !== null && { unit: column.unit }),
-    values: aligned(names, column.names, column.values),
+    values: aligned(keys, lists[index] ?? [], column.values),
     ...(areDifferent && { dimension: own[index] ?? '' }),
   }));
   const trends = kind === 'scalar' ? outputs.filter(isTrend).map(trendOf) : [];
   const dimension = (first?.dimensions ?? []).filter((name) => kind !== 'time' || name === 'time');
   return {
     kind,
-    names,
+    names: kind === 'time' ? keys.map(nameOf) : keys,
     series,
     dimension: dimension.join(' / '),
     truncated: alike.some((output) => output.type !== 'scalar' && output.truncated === true),
@@ -128,6 +128,20 @@ function countSeries(rows: Rows): number {
   return Object.keys(rows[0] ?? {}).filter((key) => /^series_\d+$/.test(key)).length;
 }
 
+const again = '\0';
+
+/** Names of buckets, each once: the hour that a clock change repeats is marked, so that each of the two keeps its values. */
+function keysOf(names: readonly string[]): readonly string[] {
+  const known = new Set<string>();
+  return names.map((name) => {
+    const key = known.has(name) ? name + again : name;
+    known.add(key);
+    return key;
+  });
+}
+
+const nameOf = (key: string): string => (key.endsWith(again) ? key.slice(0, -1) : key);
+
 /** The names of all columns, in the order of the longest, followed by others. */
 function namesOf(lists: readonly (readonly string[])[]): readonly string[] {
   const longest = lists.reduce<readonly string[]>(
@@ -148,7 +162,7 @@ function timesOf(lists: readonly (readonly string[])[]): readonly string[] {
   return first > second && second !== '' ? sorted.toReversed() : sorted;
 }
 
-/** A column's values in the order of the names. Equal lists keep repeated hours (end of DST). */
+/** A column's values in the order of the names. */
 function aligned(
   names: readonly string[],
   own: readonly string[],
