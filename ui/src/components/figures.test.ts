@@ -14,6 +14,12 @@ test('a change from zero has no percentage', () => {
   expect([change(-50, -100), change(-100, -50), change(50, -100)]).toEqual([50, -100, 150]);
 });
 
+test('half a percent is rounded away from zero in both directions', () => {
+  expect([change(9, 8), change(7, 8)]).toEqual([13, -13]);
+  expect(change(199, 200)).toBe(-1);
+  expect(Object.is(change(999, 1000), 0)).toBe(true);
+});
+
 test('shares are percent', () => {
   expect(percentage(0.5)).toBe('50%');
   expect(percentage(0.1234)).toBe('12.3%');

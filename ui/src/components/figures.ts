@@ -43,7 +43,9 @@ export function duration(milliseconds: number): string {
   return rest === 0 ? t`${hours}h` : t`${hours}h ${rest}m`;
 }
 
-/** The change in whole percent; null if there was nothing before. */
+/** The change in whole percent, halves away from zero as in emails; null if there was nothing before. */
 export function change(value: number, before: number): number | null {
-  return before === 0 ? null : Math.round(((value - before) / Math.abs(before)) * 100);
+  if (before === 0) return null;
+  const percent = Math.round((Math.abs(value - before) / Math.abs(before)) * 100);
+  return value < before ? 0 - percent : percent;
 }

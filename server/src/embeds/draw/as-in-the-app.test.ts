@@ -160,6 +160,7 @@ test.each([
   ['-100', '-50', '↓ 100%', false],
   ['50', '-100', '↑ 150%', true],
   ['50', '100', '↓ 50%', false],
+  ['7', '8', '↓ 13%', false],
 ])('%s after %s is a change of %s', (value, before, change, isGood) => {
   const svg = drawn('number', [scalar('a', value)], {
     data: { comparison: [scalar('a', before)] },

@@ -34,8 +34,8 @@ export function drawFigures(canvas: Canvas, box: Box, drawing: Drawing): void {
 
 function changeOf(value: number | null, before: number | null, isBetterLow: boolean) {
   if (value === null || before === null || before === 0) return null;
-  const percent = Math.round(((value - before) / Math.abs(before)) * 100);
+  const percent = Math.round((Math.abs(value - before) / Math.abs(before)) * 100);
   if (percent === 0) return { text: '0%', color: 'muted' } as const;
-  const color = percent < 0 === isBetterLow ? 'good' : 'bad';
-  return { text: percent > 0 ? `↑ ${percent}%` : `↓ ${-percent}%`, color } as const;
+  const color = value < before === isBetterLow ? 'good' : 'bad';
+  return { text: `${value < before ? '↓' : '↑'} ${percent}%`, color } as const;
 }
