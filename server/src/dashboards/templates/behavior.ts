@@ -10,6 +10,9 @@ const sessions = of('sessions');
 const count = aggregate('count');
 const distinct = aggregate('distinct');
 const views = where('event', 'equals', 'pageview');
+/** Each output keeps its own first pages, and only those of both are points. No scatter has more points. */
+const mostPages = 1000;
+const timeByPage = events('time_on_page', by('page'), aggregate('median'), top(mostPages));
 const every =
   (interval: 'hour' | 'day'): Stage =>
   (input) => ({ type: 'timeBucket', interval, gapFill: 'zero', input });
@@ -46,8 +49,8 @@ export const behaviorCharts: readonly TemplateChart[] = [
     name: 'Pages by views and time on page',
     type: 'scatter',
     outputs: {
-      Views: events('*', views, by('page'), count, top(40)),
-      'Median time on page': events('time_on_page', by('page'), aggregate('median'), top(40)),
+      Views: events('*', views, by('page'), count, top(mostPages)),
+      'Median time on page': timeByPage,
     },
     place: [7, 6, 5, 8],
   },

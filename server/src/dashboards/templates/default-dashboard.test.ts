@@ -167,3 +167,25 @@ describe.each([...allCharts])('the template %s', (_, charts) => {
     expect(new Set(cells).size).toBe(cells.length);
   });
 });
+
+test('the pages with the most views have their time on page, also if visitors leave them soon', async () => {
+  const { id } = await harness.post('ann');
+  const { number } = (await findProject(harness.db, String(id))) ?? { number: 0 };
+  const pages = Array.from({ length: 60 }, (_, index) => `/${index}`);
+  const rows = pages.flatMap((page, index) => [
+    ...Array.from({ length: 60 - index }, () => ({ page, event: 'pageview' })),
+    { page, event: 'page_leave', time_on_page: index },
+  ]);
+  const ts = harness.clock.now() - 1000;
+  const placed = rows.map((row, position) => eventRow({ ...row, ts, project: number, position }));
+  await harness.engine.store.insert('events', placed, 'pages');
+  const chart = behaviorCharts.find(({ name }) => name === 'Pages by views and time on page');
+  const url = `/v0/project/${String(id)}/metrics/query`;
+  const { body } = await harness.ask('ann', 'POST', url, queryOf(chart ?? { outputs: {} }));
+  const [views, times] = (body.outputs as Json[]).map(
+    ({ rows: list }) => new Map((list as Json[]).map(({ name, value }) => [name, value])),
+  );
+  expect(pages.map((page) => [views?.get(page), times?.get(page)])).toEqual(
+    pages.map((_, index) => [60 - index, index]),
+  );
+});
