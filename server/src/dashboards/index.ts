@@ -7,7 +7,6 @@ export {
   type PublicPeriod,
   type PublicRange,
   publicRanges,
-  wallTime,
 } from './public/public-range.ts';
 export { openDashboards } from './open-dashboards.ts';
 export { addFromTemplate, type DashboardTemplate } from './templates/add-from-template.ts';

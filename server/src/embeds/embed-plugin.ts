@@ -1,13 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type FindPublicChart,
-  type FoundChart,
-  type PublicRange,
-  wallTime,
-} from '../dashboards/index.ts';
+import { type FindPublicChart, type FoundChart, type PublicRange } from '../dashboards/index.ts';
 import { type EdgeOptions, disconnectSignal, hasCopy, limitRequestRate } from '../http/index.ts';
 import type { Caller } from '../accounts/index.ts';
+import { clockAt } from '../query/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type DrawnChart, drawChart, drawForPixels } from './draw/draw-chart.ts';
@@ -84,7 +80,7 @@ async function drawn(
     colors: project.preferredChartColors ?? [],
     // A chart's own range is not the requested one.
     period: chart.hasOwnRange ? '' : periods[embed.range],
-    now: wallTime(chart.fromView.ownZone ?? embed.zone, clock.now()),
+    now: clockAt(chart.fromView.ownZone ?? embed.zone, clock.now()),
   };
   if (embed.format === 'png') {
     const { width, height } = embed;

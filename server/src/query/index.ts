@@ -34,6 +34,7 @@ export { checkPatterns } from './normalise/check-patterns.ts';
 export { checkQuery } from './normalise/check-query.ts';
 export { windowOf } from './normalise/window.ts';
 export {
+  clockAt,
   timeOfClock,
   timeZone,
   type ZoneSpan,

@@ -37,7 +37,7 @@ const describedRange = optional(
     $id: 'ViewRange',
     description:
       '`range` is for queries without one. An absolute one without `to` ends now; without it, ' +
-      '`compareRange` is as long as `range`.',
+      '`compareRange` is as long as `range`, or ends at the same time of day if it begins whole days earlier.',
   }),
 );
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Pieces } from '../../platform/pieces.ts';
 import {
+  clockAt,
   type TakenFromView,
   timeOfClock,
   type View,
@@ -34,11 +35,10 @@ export function publicView({ range, zone }: PublicPeriod, now: number): View {
   if (range === '24h') {
     return { ...view, range: { type: 'relative', value: 24, unit: 'hour' }, compared: null };
   }
-  const spans = zoneSpans(zone, now - longest, now);
-  const today = Math.floor((now + (spans.at(-1)?.offset ?? 0)) / day) * day;
+  const today = Math.floor(clockAt(zone, now) / day) * day;
   const before = (count: number) => ({
     type: 'absolute' as const,
-    from: timeOfClock(spans, today - (count - 1) * day),
+    from: timeOfClock(zone, today - (count - 1) * day),
     to: null,
   });
   return { ...view, range: before(days[range]), compared: before(2 * days[range]) };
@@ -75,7 +75,3 @@ export function* periodOf(
   }
   return [...(takesRange ? [range, clock] : []), ...clocks].join(' ');
 }
-
-/** The local time of a zone, as the Unix ms at which UTC has the same local time. */
-export const wallTime = (zone: string, time: number): number =>
-  time + (zoneSpans(zone, time, time).at(-1)?.offset ?? 0);

@@ -3,7 +3,7 @@ import { anyCaller, type Caller, roleOn, route } from '../../accounts/index.ts';
 import { errorAnswer, nullable, requestedTime } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { existingProject, identityKind } from '../../projects/index.ts';
-import { timeOfClock, timeZone, type View, zoneSpans } from '../../query/index.ts';
+import { clockAt, timeOfClock, timeZone, type View } from '../../query/index.ts';
 import type { NowContext } from '../now-context.ts';
 import { countOnline } from '../online-rows.ts';
 import { readFigures } from '../project-figures.ts';
@@ -133,14 +133,12 @@ function readView(
 
 /** Whole days earlier, so that the hours of a day are compared with the same hours, also if clocks have changed. */
 function daysBefore(timezone: string, from: number, now: number): number {
-  const spans = zoneSpans(timezone, from - (mostDays + 2) * day, now);
-  const clockAt = (time: number): number =>
-    time + (spans.findLast((span) => span.from <= time)?.offset ?? 0);
-  const startOf = (time: number): number => Math.floor(clockAt(time) / day) * day;
+  const clock = (time: number): number => clockAt(timezone, time);
+  const startOf = (time: number): number => Math.floor(clock(time) / day) * day;
   // A day begins at midnight, even if the clocks skip it.
-  const start = startOf(from - 1) < startOf(from) ? startOf(from) : clockAt(from);
-  const days = Math.max(1, Math.ceil((clockAt(now) - start) / day));
-  return timeOfClock(spans, start - days * day);
+  const start = startOf(from - 1) < startOf(from) ? startOf(from) : clock(from);
+  const days = Math.max(1, Math.ceil((clock(now) - start) / day));
+  return timeOfClock(timezone, start - days * day);
 }
 
 function wrong(name: string, what: string): AppError {

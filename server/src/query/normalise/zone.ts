@@ -49,11 +49,17 @@ export function zoneSpans(name: string, from: number, to: number): ZoneSpan[] {
   return atOnce(zoneSpanPieces(name, from, to));
 }
 
+/** What the clocks of a zone show, as the Unix ms at which UTC shows the same. */
+export function clockAt(name: string, time: number): number {
+  return time + (zoneSpans(name, time, time).at(-1)?.offset ?? 0);
+}
+
 /**
- * When the clocks first show a time: if they skip it, the moment at which they do.
+ * When the clocks of a zone first show a time: if they skip it, the moment at which they do.
  * @param local as if it was UTC, Unix ms
  */
-export function timeOfClock(spans: readonly ZoneSpan[], local: number): number {
+export function timeOfClock(name: string, local: number): number {
+  const spans = zoneSpans(name, local - day, local + day);
   const starts = spans.map(({ from, offset }) => Math.max(from, local - offset));
   const index = starts.findIndex((start, each) => start < (spans[each + 1]?.from ?? Infinity));
   return starts[index] ?? local;

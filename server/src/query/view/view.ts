@@ -1,6 +1,7 @@
 import type { Range } from '../language/nodes.ts';
 import type { Predicate } from '../language/predicates.ts';
 import { type Window, windowOf } from '../normalise/window.ts';
+import { clockAt, timeOfClock } from '../normalise/zone.ts';
 
 /** A range that ends now if it has no end. */
 export type ViewRange =
@@ -28,11 +29,20 @@ export function viewWindow({ range }: View, now: number): Window {
   return { from: range.from, to: Math.max(range.from, now) };
 }
 
+const day = 86_400_000;
+
 /** The window that a view is compared with: as long as its own, unless the view says where it ends. @param now Unix ms */
-export function comparedWindow({ compared }: View, { from, to }: Window, now: number): Window {
+export function comparedWindow(
+  { compared, timezone }: View,
+  { from, to }: Window,
+  now: number,
+): Window {
   if (compared === null) return { from: from - (to - from), to: from };
-  if (compared.type === 'absolute' && compared.to === null) {
-    return { from: compared.from, to: compared.from + (to - from) };
-  }
-  return windowOf([compared], now);
+  if (compared.type === 'relative' || compared.to !== null) return windowOf([compared], now);
+  const zone = timezone ?? 'UTC';
+  const earlier = clockAt(zone, from) - clockAt(zone, compared.from);
+  if (earlier % day !== 0) return { from: compared.from, to: compared.from + (to - from) };
+  // This morning is compared with yesterday morning, also if clocks have changed in between.
+  const end = timeOfClock(zone, clockAt(zone, to) - earlier);
+  return { from: compared.from, to: Math.max(compared.from, end) };
 }
