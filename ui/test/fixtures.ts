@@ -79,7 +79,7 @@ export function listOf<Item>(items: readonly Item[], total = items.length) {
 /** Answers to chart queries: a number, values by label, or values over time. */
 export interface Measured {
   readonly figure?: number | null;
-  readonly groups?: Readonly<Record<string, number>>;
+  readonly groups?: Readonly<Record<string, number | null>>;
   readonly days?: readonly number[];
 }
 

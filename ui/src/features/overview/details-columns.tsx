@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classNames } from '../../components/class-names.ts';
 import type { Column } from '../../components/data-table.tsx';
-import { fullNumber, percentage } from '../../components/figures.ts';
+import { duration, fullNumber, percentage } from '../../components/figures.ts';
 import { detailsMeasures, type DetailsOrder, type DetailsRow } from './details-queries.ts';
 import { type DetailsMeasure, labelIn, type Tab } from './panels.ts';
 import { RowChange } from './row-more.tsx';
@@ -39,6 +39,13 @@ export function detailsColumns(props: DetailsColumnsProps): readonly Column<Deta
     cell: ({ now }) => fullNumber(now[measure] ?? 0),
     cellClass: number,
   });
+  const time: Column<DetailsRow> = {
+    ...ofMeasure('timeOnPage'),
+    headTitle: t`Median time that the page was on screen`,
+    headClass: `hidden sm:table-cell ${numberHead}`,
+    cell: ({ now: { timeOnPage = null } }) => (timeOnPage === null ? '–' : duration(timeOnPage)),
+    cellClass: `hidden sm:table-cell ${number}`,
+  };
   const share: Column<DetailsRow> = {
     key: 'share',
     head: t`Share`,
@@ -68,7 +75,7 @@ export function detailsColumns(props: DetailsColumnsProps): readonly Column<Deta
       cellTitle: ({ value }) => labelIn(tab, value),
       cellClass: 'w-full max-w-0 py-2',
     },
-    ...detailsMeasures(tab).map(ofMeasure),
+    ...detailsMeasures(tab).map((each) => (each === 'timeOnPage' ? time : ofMeasure(each))),
     share,
     ...(isCompared ? [change] : []),
   ];

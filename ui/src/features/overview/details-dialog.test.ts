@@ -44,9 +44,10 @@ test('shows a page of the whole list, and asks for no more', async () => {
   const rows = dialog.getByRole('row');
   await expect.poll(() => rows.count()).toBe(26);
   expect(await rows.nth(0).getByRole('columnheader').allInnerTexts()).toEqual([
-    ...['Pages', 'Visitors', 'Page views', 'Share', 'Change'],
+    ...['Pages', 'Visitors', 'Page views', 'Time on page', 'Share', 'Change'],
   ]);
-  expect(await rows.nth(1).getByRole('cell').allInnerTexts()).toEqual(['100', '100', '10%', '0%']);
+  const cells = await rows.nth(1).getByRole('cell').allInnerTexts();
+  expect(cells).toEqual(['100', '100', '0s', '10%', '0%']);
   await dialog.getByText('1–25').waitFor();
   const [labels, values] = requests();
   expect(labels).toContain('"type":"limit","rows":26');
@@ -129,6 +130,24 @@ test('a value filters the overview and closes it; Escape returns the focus', asy
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
+test('pages have the median time that they were on screen, and a dash if none was measured', async () => {
+  const { dialog, requests, service } = await openDetails();
+  await expect.poll(() => dialog.getByRole('row').count()).toBe(26);
+  service.change({
+    [data]: metrics((query) => {
+      const isTime = JSON.stringify(query).includes('"median"');
+      return { groups: isTime ? { '/a': 83_000, '/b': null } : { '/a': 3, '/b': 2, '/c': 1 } };
+    }),
+  });
+  const head = dialog.getByRole('columnheader', { name: 'Time on page' });
+  await head.getByRole('button').click();
+  expect(await head.getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => dialog.getByRole('row').count()).toBe(3);
+  expect(requests().join()).toContain('"field":"time_on_page"');
+  const times = dialog.getByRole('row').locator('td:nth-of-type(3)');
+  expect(await times.allInnerTexts()).toEqual(['1m 23s', '–']);
+});
+
 test('all rows are saved as CSV', async () => {
   const { page, dialog } = await openDetails();
   const saved = page.waitForEvent('download');
@@ -137,7 +156,9 @@ test('all rows are saved as CSV', async () => {
   expect(download.suggestedFilename()).toBe('pages.csv');
   const chunks = await (await download.createReadStream()).toArray();
   const lines = Buffer.concat(chunks).toString().split('\r\n');
-  expect(lines.slice(0, 2)).toEqual(['Pages,Visitors,Page views', '/page-0,100,100']);
+  expect(lines.slice(0, 2)).toEqual([
+    ...['Pages,Visitors,Page views,Time on page (s)', '/page-0,100,100,0.1'],
+  ]);
   expect(lines).toHaveLength(28);
 });
 
@@ -164,9 +185,9 @@ test('rows beyond the largest of another measure have its real values in the CSV
   await dialog.getByRole('button', { name: 'Download CSV' }).click();
   const chunks = await (await (await saved).createReadStream()).toArray();
   const lines = Buffer.concat(chunks).toString().split('\r\n');
-  expect(lines[1]).toBe('/page-0,7,20000');
-  expect(lines[4_001]).toBe('/page-4000,5,16000');
-  expect(lines[10_000]).toBe('/page-9999,5,10001');
+  expect(lines[1]).toBe('/page-0,7,20000,20');
+  expect(lines[4_001]).toBe('/page-4000,5,16000,16');
+  expect(lines[10_000]).toBe('/page-9999,5,10001,10.001');
 });
 
 test('a failure says why, and can be tried again; nothing found says so', async () => {

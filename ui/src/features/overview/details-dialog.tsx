@@ -21,7 +21,7 @@ import {
 } from './details-queries.ts';
 import { searchFilter } from './details-search.ts';
 import { totalsQuery, type OverviewRequest } from './overview-queries.ts';
-import { labelIn, type Tab } from './panels.ts';
+import { type DetailsMeasure, labelIn, type Tab } from './panels.ts';
 import { units } from './units.ts';
 import { t } from '../../words/words.ts';
 
@@ -49,9 +49,9 @@ export default function DetailsDialog(props: DetailsDialogProps) {
       const rows = await readAllDetails(request, tab, search);
       const lines = rows.map(({ value, now }) => [
         labelIn(tab, value),
-        ...measures.map((measure) => now[measure] ?? 0),
+        ...measures.map((measure) => cellOf(measure, now[measure] ?? null)),
       ]);
-      const heads = [tab.title, ...measures.map((measure) => units[measure])];
+      const heads = [tab.title, ...measures.map(headOf)];
       saveText(`${fileName(tab.title)}.csv`, 'text/csv', csvText([heads, ...lines]));
     },
   });
@@ -129,4 +129,12 @@ export default function DetailsDialog(props: DetailsDialogProps) {
       )}
     </Dialog>
   );
+}
+
+const headOf = (measure: DetailsMeasure): string =>
+  measure === 'timeOnPage' ? t`Time on page (s)` : units[measure];
+
+/** A value in a file. Times are in seconds. */
+function cellOf(measure: DetailsMeasure, value: number | null): number | null {
+  return measure === 'timeOnPage' && value !== null ? value / 1000 : value;
 }

@@ -5,7 +5,7 @@ import { keptWithin, projectKey } from '../../api/query-keys.ts';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { type Window, windowOf } from '../../period/range.ts';
 import { comparedView, comparedWindow, viewOf } from '../../period/view.ts';
-import { type ByLabel, rowsIn, withLabels } from './compared-rows.ts';
+import { rowsIn, withLabels } from './compared-rows.ts';
 import { chartOf, filtersIn, type OverviewRequest, tabRows } from './overview-queries.ts';
 import { measured, type Shape } from './measures.ts';
 import type { DetailsMeasure, Tab } from './panels.ts';
@@ -27,7 +27,8 @@ export interface DetailsPage {
 
 export interface DetailsRow {
   readonly value: string;
-  readonly now: Readonly<Partial<Record<DetailsMeasure, number>>>;
+  /** Null where nothing was measured. */
+  readonly now: Readonly<Partial<Record<DetailsMeasure, number | null>>>;
   /** In the period before; missing if it isn't compared. */
   readonly before?: number;
 }
@@ -36,9 +37,13 @@ export const pageSize = 25;
 /** More rows than that are not exported. */
 const mostRows = 10_000;
 
-/** The columns of a tab: visitors, what it is sorted by, and views. Lists of events count these instead. */
-export function detailsMeasures({ measure, where }: Tab): readonly DetailsMeasure[] {
+/**
+ * The columns of a tab: visitors, what it is sorted by, and views. Lists of events count these instead, and pages have their
+ * time, unless only events are counted that no page view can be.
+ */
+export function detailsMeasures({ id, measure, where }: Tab): readonly DetailsMeasure[] {
   if (where !== undefined) return ['visitors', 'events'];
+  if (id === 'page' && measure === 'pageviews') return ['visitors', 'pageviews', 'timeOnPage'];
   const all = ['visitors', 'visits', 'pageviews'] as const;
   return all.filter((each) => each !== 'visits' || measure === 'visits');
 }
@@ -88,14 +93,12 @@ async function readRows(
     grouped(request, tab, measure, null, (rows) => withLabels(field, labels, rows)),
   );
   const read = await answers(request, queries, true, signal);
-  const columns = read.map(({ now }) => new Map(rowsIn(now)));
+  const columns = read.map(({ now }) => columnOf(now));
   const before = read[measures.indexOf(tab.measure)]?.before;
   const earlier = before && new Map(rowsIn(before));
   return labels.map((value) => ({
     value,
-    now: Object.fromEntries(
-      measures.map((measure, index) => [measure, columns[index]?.get(value) ?? 0]),
-    ),
+    now: valuesOf(measures, columns, value),
     ...(earlier && { before: earlier.get(value) ?? 0 }),
   }));
 }
@@ -107,11 +110,34 @@ async function readMeasure(
   measure: DetailsMeasure,
   labels: readonly string[],
   signal: AbortSignal,
-): Promise<ByLabel> {
+): Promise<Column> {
   const field = fieldIn(tabRows(tab, request.search), tab.field);
   const query = grouped(request, tab, measure, null, (rows) => withLabels(field, labels, rows));
   const [read] = await answers(request, [query], false, signal);
-  return new Map(rowsIn(read?.now));
+  return columnOf(read?.now);
+}
+
+/** The values of a measure by label. */
+type Column = ReadonlyMap<string, number | null>;
+
+function columnOf(output: Output | undefined): Map<string, number | null> {
+  if (output?.type !== 'grouping') return new Map();
+  const rows = output.rows.map(({ name, value = null }) => [String(name), value] as const);
+  return new Map(rows.map(([name, value]) => [name, value === null ? null : Number(value)]));
+}
+
+/** The measures of a row. A count that the answer doesn't name is 0. */
+function valuesOf(
+  measures: readonly DetailsMeasure[],
+  columns: readonly Column[],
+  label: string,
+): DetailsRow['now'] {
+  return Object.fromEntries(
+    measures.map((measure, index) => {
+      const none = measure === 'timeOnPage' ? null : 0;
+      return [measure, columns[index]?.get(label) ?? none];
+    }),
+  );
 }
 
 /** In bytes. A query can name 240 KB, for which quotes count four times. */
@@ -150,7 +176,7 @@ export async function readAllDetails(
   }));
   const signal = AbortSignal.timeout(60_000);
   const read = await answers(request, queries, false, signal);
-  const columns = read.map(({ now }) => new Map(rowsIn(now)));
+  const columns = read.map(({ now }) => columnOf(now));
   const sorted = [...(columns[measures.indexOf(tab.measure)]?.keys() ?? [])];
   for (const [index, measure] of measures.entries()) {
     const column = columns[index];
@@ -162,12 +188,7 @@ export async function readAllDetails(
       for (const [value, count] of more) column.set(value, count);
     }
   }
-  return sorted.map((value) => ({
-    value,
-    now: Object.fromEntries(
-      measures.map((measure, index) => [measure, columns[index]?.get(value) ?? 0]),
-    ),
-  }));
+  return sorted.map((value) => ({ value, now: valuesOf(measures, columns, value) }));
 }
 
 /**

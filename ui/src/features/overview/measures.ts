@@ -21,7 +21,7 @@ const asTheyAre: Shape = (rows) => rows;
 
 /** Which rows a measure counts: a visit counts on the day when it began. */
 export function rowsOf(measure: Measure | DetailsMeasure, scope: Scope): Rows {
-  if (measure === 'events') return 'events-web';
+  if (measure === 'events' || measure === 'timeOnPage') return 'events-web';
   if (scope !== 'all') return scope === 'visits' ? 'sessions' : 'events-web';
   return measure === 'visitors' || measure === 'pageviews' ? 'events-web' : 'sessions';
 }
@@ -42,9 +42,9 @@ export function measured(
 
 type RowsWith = (field: string) => Query;
 /** An aggregate function, and its rows. */
-type Counted = readonly [name: 'avg' | 'count' | 'distinct' | 'sum', rows: Query];
+type Counted = readonly [name: 'avg' | 'count' | 'distinct' | 'median' | 'sum', rows: Query];
 
-function ofVisits(measure: Measure | DetailsMeasure, of: RowsWith): Counted {
+function ofVisits(measure: Measure | DetailsMeasure, of: RowsWith): Counted | null {
   switch (measure) {
     case 'events':
       return ['sum', of('events')];
@@ -58,6 +58,9 @@ function ofVisits(measure: Measure | DetailsMeasure, of: RowsWith): Counted {
       return ['count', where('bounced', true, of('*'))];
     case 'duration':
       return ['avg', of('duration_ms')];
+    case 'timeOnPage':
+      // A visit has one for each of its pages.
+      return null;
   }
 }
 
@@ -73,6 +76,8 @@ function ofEvents(measure: Measure | DetailsMeasure, of: RowsWith): Counted | nu
       return ['count', where('event', 'pageview', of('*'))];
     case 'bounces':
       return ['distinct', where('session.bounced', true, of('session_id'))];
+    case 'timeOnPage':
+      return ['median', of('time_on_page')];
     case 'duration':
       // Events would count a visit as often as they occur in it.
       return null;

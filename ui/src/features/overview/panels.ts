@@ -11,8 +11,8 @@ import { t } from '../../words/words.ts';
 
 /** What lists count. The figure of the same name is the total. */
 export type ListMeasure = 'visitors' | 'visits' | 'pageviews';
-/** What whole lists count. */
-export type DetailsMeasure = ListMeasure | 'events';
+/** What whole lists count, and the median time that pages were on screen, in milliseconds. */
+export type DetailsMeasure = ListMeasure | 'events' | 'timeOnPage';
 
 /** One tab of a panel: a breakdown by a field. */
 export interface Tab {

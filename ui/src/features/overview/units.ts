@@ -10,4 +10,5 @@ export const units: Readonly<Record<Measure | DetailsMeasure, string>> = {
   events: t`Count`,
   bounces: t`Bounces`,
   duration: t`Visit duration`,
+  timeOnPage: t`Time on page`,
 };
