@@ -88,6 +88,18 @@ test('a ratio has imported figures only if files have both of its parts', () => 
   expect(value('duration', { visits: 30, duration: 240 })).toBe(7000);
 });
 
+test('a day on which nobody bounced is part of the rate, if files have bounces of other days', () => {
+  const quiet = { ...none, visits: 10, duration: 0 };
+  const files = { ...none, visits: 90, bounces: 15, duration: 900 };
+  const own = { visitors: 10, visits: 10, pageviews: 30, bounces: 5, duration: 4000 };
+  const value = (id: string, of: typeof own | typeof noVisits) =>
+    figure(id).value(withImported(figure(id), of, quiet, files));
+  const noVisits = { visitors: 0, visits: 0, pageviews: 0, bounces: 0, duration: null };
+  expect([value('bounceRate', own), value('bounceRate', noVisits)]).toEqual([0.25, 0]);
+  expect([value('duration', own), value('duration', noVisits)]).toEqual([2000, 0]);
+  expect(value('viewsPerVisit', noVisits)).toBeNull();
+});
+
 test('counts add the figures of files to the project’s own', () => {
   const count = fc.nat(1e9);
   const counts = fc.record({

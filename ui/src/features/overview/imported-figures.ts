@@ -74,18 +74,27 @@ export function importedSum(
 /** What imported files count, by measure; the duration is that of all visits, in seconds. */
 export type ImportedCounts = Readonly<Record<Measure, number>>;
 
-/** Whether imported figures are part of a figure: a ratio needs both of its parts. */
-export function isPartOf({ of }: Figure, imported: ImportedCounts | undefined): boolean {
-  return imported !== undefined && of.every((measure) => imported[measure] > 0);
+/**
+ * Whether imported figures are part of a figure: a ratio needs both of its parts.
+ * @param files all that was imported, which says what files count: on a day, nobody may bounce
+ */
+export function isPartOf(
+  { of }: Figure,
+  imported: ImportedCounts | undefined,
+  files = imported,
+): boolean {
+  if (imported === undefined || files === undefined) return false;
+  return of.every((measure) => files[measure] > 0) && of.some((measure) => imported[measure] > 0);
 }
 
-/** What a figure is computed from, with what was imported. */
+/** What a figure is computed from, with what was imported. @param files as of `isPartOf` */
 export function withImported(
   figure: Figure,
   own: Measured,
   imported: ImportedCounts | undefined,
+  files = imported,
 ): Measured {
-  if (imported === undefined || !isPartOf(figure, imported)) return own;
+  if (imported === undefined || !isPartOf(figure, imported, files)) return own;
   const visits = (own.visits ?? 0) + imported.visits;
   const time = (own.duration ?? 0) * (own.visits ?? 0) + imported.duration * millisecondsPerSecond;
   return {
@@ -107,4 +116,13 @@ export interface Imported {
 interface Pair<Value> {
   readonly now: Value;
   readonly before: Value;
+}
+
+/** What was imported for both windows together. */
+export function inFiles({ totals: { now, before } }: Imported): ImportedCounts {
+  const sum = (measure: Measure): number => now[measure] + before[measure];
+  return {
+    ...{ visitors: sum('visitors'), visits: sum('visits'), pageviews: sum('pageviews') },
+    ...{ bounces: sum('bounces'), duration: sum('duration') },
+  };
 }

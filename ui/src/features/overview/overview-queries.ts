@@ -9,7 +9,13 @@ import { byTime, type Output, type Query, scalarOf } from '../../api/metric-quer
 import { type KeyedQuery, keptWithin, projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf } from '../../period/range.ts';
 import { comparedView, shownWindow, viewOf } from '../../period/view.ts';
-import { type Imported, type ImportedCounts, isPartOf, withImported } from './imported-figures.ts';
+import {
+  type Imported,
+  type ImportedCounts,
+  inFiles,
+  isPartOf,
+  withImported,
+} from './imported-figures.ts';
 import { allMeasures, type Measure, measured, rowsOf } from './measures.ts';
 import type { OverviewSearch } from './overview-search.ts';
 import { eventsTab, panelsOf, type Tab } from './panels.ts';
@@ -122,15 +128,16 @@ export interface Total {
 export function totalsQuery(request: OverviewRequest, imported?: Imported) {
   return {
     ...screenQuery(request),
-    select: (data: DashboardData) => totalsOf(data, request, imported?.totals),
+    select: (data: DashboardData) => totalsOf(data, request, imported),
   };
 }
 
 function totalsOf(
   data: DashboardData,
   request: OverviewRequest,
-  imported: Imported['totals'] | undefined,
+  imported: Imported | undefined,
 ): ReadonlyMap<FigureId, Total> {
+  const files = imported && inFiles(imported);
   const known = knownOf(allMeasures, request);
   const read = (outputs: readonly Output[]): Measured =>
     Object.fromEntries(known.map((measure, index) => [measure, scalarOf(outputs[index])]));
@@ -140,9 +147,9 @@ function totalsOf(
     shownFigures.map((figure) => [
       figure.id,
       {
-        value: figure.value(withImported(figure, now, imported?.now)),
-        before: figure.value(withImported(figure, before, imported?.before)),
-        isImported: isPartOf(figure, imported?.now),
+        value: figure.value(withImported(figure, now, imported?.totals.now, files)),
+        before: figure.value(withImported(figure, before, imported?.totals.before, files)),
+        isImported: isPartOf(figure, imported?.totals.now, files),
       },
     ]),
   );
@@ -167,7 +174,7 @@ export function seriesQuery(request: OverviewRequest, figure: Figure, imported?:
       : overviewQuery(`series:${figure.id}`, request, () => [seriesChart(request, figure)]);
   return {
     ...query,
-    select: (data: DashboardData) => pointsOf(data, request, figure, imported?.days),
+    select: (data: DashboardData) => pointsOf(data, request, figure, imported),
   };
 }
 
@@ -195,7 +202,7 @@ const eventsWithRegion: Query = {
 export function sparklinesQuery(request: OverviewRequest, imported?: Imported) {
   return {
     ...screenQuery(request),
-    select: (data: DashboardData) => sparklinesOf(data, request, imported?.days.now ?? []),
+    select: (data: DashboardData) => sparklinesOf(data, request, imported),
   };
 }
 
@@ -210,8 +217,10 @@ export function hasRegionsQuery(request: OverviewRequest) {
 function sparklinesOf(
   data: DashboardData,
   request: OverviewRequest,
-  imported: readonly ImportedCounts[],
+  imported: Imported | undefined,
 ): ReadonlyMap<FigureId, readonly number[]> {
+  const days = imported?.days.now ?? [];
+  const files = imported && inFiles(imported);
   const known = knownOf(allMeasures, request);
   const outputs = outputsOf(data, 'sparklines').map(bucketsOf);
   // The last bucket goes on: it would look like a fall.
@@ -224,7 +233,10 @@ function sparklinesOf(
   return new Map(
     shownFigures.map((figure) => [
       figure.id,
-      buckets.map((each, day) => figure.value(withImported(figure, each, imported[day])) ?? 0),
+      // A ratio of nothing has no place in it.
+      buckets.flatMap(
+        (each, day) => figure.value(withImported(figure, each, days[day], files)) ?? [],
+      ),
     ]),
   );
 }
@@ -233,8 +245,10 @@ function pointsOf(
   data: DashboardData,
   request: OverviewRequest,
   figure: Figure,
-  imported: Imported['days'] | undefined,
+  imported: Imported | undefined,
 ): Point[] {
+  const files = imported && inFiles(imported);
+  const days = imported?.days;
   const known = knownOf(figure.of, request);
   const now = outputsOf(data, 'series').map(bucketsOf);
   const before = (data['series']?.comparison ?? []).map(bucketsOf);
@@ -244,14 +258,14 @@ function pointsOf(
     added: ImportedCounts | undefined,
   ): number | null => {
     const own = known.map((measure, nth) => [measure, outputs[nth]?.[index]?.value ?? null]);
-    return figure.value(withImported(figure, Object.fromEntries(own) as Measured, added));
+    return figure.value(withImported(figure, Object.fromEntries(own) as Measured, added, files));
   };
   return (now[0] ?? []).map(({ name }, index) => ({
     name,
-    value: at(now, index, imported?.now[index]),
-    before: at(before, index, imported?.before[index]),
+    value: at(now, index, days?.now[index]),
+    before: at(before, index, days?.before[index]),
     beforeName: before[0]?.[index]?.name,
-    isImported: isPartOf(figure, imported?.now[index]),
+    isImported: isPartOf(figure, days?.now[index], files),
   }));
 }
 
