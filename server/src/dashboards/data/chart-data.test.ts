@@ -32,8 +32,8 @@ async function answered(failsFrom: number, fault: Error, input: object = source)
   };
   const { answers } = openQueries({ runner, clock: { now: () => now } });
   const view = {
-    ...{ range: { type: 'relative', value: 7, unit: 'day' }, compared: null },
-    ...{ replacesRanges: false, timezone: null, filters: [] },
+    range: { type: 'relative', value: 7, unit: 'day' },
+    ...{ compared: null, replacesRanges: false, timezone: null, filters: [] },
   } as const;
   const charts = [{ query: queryOf(input), isCompared: true }];
   const [answer] = await answers.screen(project, charts, view, AbortSignal.timeout(60_000));
