@@ -16,7 +16,7 @@ export function HeatmapView({ answer, appearance }: ChartViewProps) {
   const { rows, columns, values, kind, omitted, nameOf } = grid;
   const color = appearance.options.colors?.[0] ?? appearance.preferred[0] ?? 'var(--chart-1)';
   const largest = Math.max(0, ...values.flatMap((row) => row.map((value) => value ?? 0)));
-  const { at, point, keys } = usePointed(rows.length * columns.length, columns.length);
+  const { at, follow, keys } = usePointed(rows.length * columns.length, columns.length);
   const [row, column] =
     at === null ? [0, 0] : [Math.floor(at / columns.length), at % columns.length];
   const value = values[row]?.[column] ?? null;
@@ -44,16 +44,15 @@ export function HeatmapView({ answer, appearance }: ChartViewProps) {
         <div
           role="group"
           aria-label={t`Heatmap. Use the arrow keys to read its cells.`}
-          className="relative min-h-0 min-w-0 rounded-sm"
-          onPointerLeave={() => point(null)}
-          onPointerMove={({ clientX, clientY, currentTarget }) => {
+          className="relative min-h-0 min-w-0 touch-pan-y touch-pinch-zoom rounded-sm"
+          {...follow(({ clientX, clientY, currentTarget }) => {
             const box = currentTarget.getBoundingClientRect();
             const across = Math.floor(((clientX - box.left) / box.width) * columns.length);
             const down = Math.floor(((clientY - box.top) / box.height) * rows.length);
             const isInside =
               across >= 0 && across < columns.length && down >= 0 && down < rows.length;
-            point(isInside ? down * columns.length + across : null);
-          }}
+            return isInside ? down * columns.length + across : null;
+          })}
           {...keys}
         >
           <Cells grid={grid} largest={largest} color={color} />

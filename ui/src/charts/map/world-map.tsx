@@ -3,6 +3,7 @@ import { memo, type PointerEvent, type ReactNode, useRef, useState } from 'react
 import { countryName } from '../../components/country.ts';
 import { heatColor } from '../heat-color.ts';
 import { ChartTip } from '../pointed/chart-tip.tsx';
+import { untilTouchedElsewhere } from '../pointed/until-touched-elsewhere.ts';
 import { type MapWindow, moved, wholeWorld, worldSize, zoomed } from './map-window.ts';
 import shapes from './world.json';
 import { t } from '../../words/words.ts';
@@ -34,8 +35,16 @@ export function WorldMap(props: WorldMapProps) {
   const [spot, setSpot] = useState<Spot | null>(null);
   const [view, setView] = useState<MapWindow>(wholeWorld);
   const drag = useRef<{ x: number; y: number; far: number } | null>(null);
+  // The country that had the tip when a finger came down: the first touch of another only shows it.
+  const touched = useRef<string | null>(undefined);
   const countryAt = ({ target }: { target: EventTarget }) =>
     target instanceof SVGPathElement ? (target.dataset['country'] ?? null) : null;
+  const spotAt = (event: PointerEvent<HTMLElement>): Spot | null => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const country = countryAt(event);
+    const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
+    return country === null ? null : { country, x, y };
+  };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const start = drag.current;
@@ -45,9 +54,7 @@ export function WorldMap(props: WorldMapProps) {
       setView(moved(view, x / box.width, y / box.height));
       return setSpot(null);
     }
-    const country = countryAt(event);
-    const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
-    return setSpot(country === null ? null : { country, x, y });
+    return setSpot(spotAt(event));
   };
   const named = spot && values.get(spot.country);
   const value = named === undefined ? absent : named;
@@ -56,19 +63,26 @@ export function WorldMap(props: WorldMapProps) {
       <div
         aria-hidden
         className="relative flex size-full touch-pan-y justify-center overflow-hidden"
-        onPointerDown={({ clientX, clientY, button }) => {
+        onPointerDown={({ clientX, clientY, button, pointerType }) => {
           if (button === 0) drag.current = { x: clientX, y: clientY, far: 0 };
+          touched.current = pointerType === 'touch' ? (spot?.country ?? null) : undefined;
         }}
         onPointerMove={onPointerMove}
-        onPointerLeave={() => {
+        onPointerLeave={({ pointerType }) => {
           drag.current = null;
-          setSpot(null);
+          if (pointerType !== 'touch') setSpot(null);
         }}
         onPointerUp={(event) => {
           const isClick = (drag.current?.far ?? 0) <= click;
           drag.current = null;
+          if (!isClick) return;
           const country = countryAt(event);
-          if (isClick && country !== null && values.has(country)) onPick?.(country);
+          const isMeant = touched.current === undefined || touched.current === country;
+          if (event.pointerType === 'touch') {
+            setSpot(spotAt(event));
+            untilTouchedElsewhere(event.currentTarget, () => setSpot(null));
+          }
+          if (isMeant && country !== null && values.has(country)) onPick?.(country);
         }}
       >
         <svg

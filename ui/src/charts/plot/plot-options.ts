@@ -3,6 +3,7 @@ import { canvasColor } from './canvas-color.ts';
 import { drawMarkers } from './draw-markers.ts';
 import { labelFont, nameAxis, valueAxis, widthOfLabels } from './plot-axes.ts';
 import type { DrawnLine, PlotAppearance, PlotMarker } from './plot-line.ts';
+import { touchCursor } from './touch-cursor.ts';
 
 export interface PlotInput {
   readonly element: HTMLElement;
@@ -57,6 +58,7 @@ export function plotOptions(input: PlotInput): uPlot.Options {
       }),
     ],
     series: [{}, ...lines.map((_, place) => seriesAt(input, place))],
+    plugins: [touchCursor()],
     hooks: {
       setCursor: [(plot) => onPoint(plot.cursor.idx ?? null, plot.cursor.left ?? 0)],
       ...(onSelect && { setSelect: [(plot) => selected(plot, onSelect)] }),

@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { untilTouchedElsewhere } from './until-touched-elsewhere.ts';
 
 /** How far an arrow key moves among the points of a drawing. */
 const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -8,7 +9,15 @@ const isArrow = (key: string): key is keyof typeof steps => Object.hasOwn(steps,
 interface Pointed {
   /** The point with the tip; null if there is none. */
   readonly at: number | null;
-  readonly point: (at: number | null) => void;
+  /** For the element under the pointer. What a finger has touched keeps its tip until something else is touched. */
+  readonly follow: (placeAt: (event: PointerEvent<HTMLElement>) => number | null) => {
+    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerLeave: (event: PointerEvent<HTMLElement>) => void;
+  };
+  /** Whether a click means this point: the first touch of one only shows it. */
+  readonly isMeant: (at: number | null) => boolean;
   /** For the element that takes the focus: arrows, Home and End move, Enter picks, Escape closes. */
   readonly keys: {
     readonly tabIndex: 0;
@@ -31,6 +40,24 @@ export function usePointed(
   const move = (to: number) => {
     if (to >= 0 && to < count) point(to);
   };
+  // The point that had the tip when a finger came down; undefined for other pointers.
+  const touched = useRef<number | null>(undefined);
+  const follow: Pointed['follow'] = (placeAt) => ({
+    onPointerDown: ({ pointerType }) => {
+      touched.current = pointerType === 'touch' ? at : undefined;
+    },
+    onPointerMove: (event) => point(placeAt(event)),
+    onPointerUp: (event) => {
+      if (event.pointerType !== 'touch') return;
+      point(placeAt(event));
+      untilTouchedElsewhere(event.currentTarget, () => point(null));
+    },
+    onPointerLeave: ({ pointerType }) => {
+      if (pointerType !== 'touch') point(null);
+    },
+  });
+  const isMeant = (place: number | null) =>
+    touched.current === undefined || touched.current === place;
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     if (key === 'Escape') return point(null);
@@ -43,5 +70,5 @@ export function usePointed(
     const [across, down] = steps[key] as [number, number];
     return move(at + across + down * perRow);
   };
-  return { at, point, keys: { tabIndex: 0, onKeyDown, onBlur: () => point(null) } };
+  return { at, follow, isMeant, keys: { tabIndex: 0, onKeyDown, onBlur: () => point(null) } };
 }

@@ -43,7 +43,7 @@ function Radar({ answer, appearance, onPick }: ChartViewProps) {
     const name = picked[axis] ?? null;
     if (onPick && name !== null) onPick(answer.dimension, name);
   };
-  const { at, point, keys } = usePointed(labels.length, 1, pick);
+  const { at, follow, isMeant, keys } = usePointed(labels.length, 1, pick);
   const place = appearance.options.legend ?? (lines.length > 1 ? 'top' : 'none');
   const legend = place !== 'none' && lines.length > 1 && (
     <Legend items={lines} upright={place === 'right'} />
@@ -62,13 +62,12 @@ function Radar({ answer, appearance, onPick }: ChartViewProps) {
         <div
           role="group"
           aria-label={t`Radar chart. Use the arrow keys to read its axes.`}
-          className="relative h-full max-w-full rounded-sm"
+          className="relative h-full max-w-full touch-pan-y touch-pinch-zoom rounded-sm"
           style={{ aspectRatio: `${width} / ${height}` }}
-          onPointerMove={(event) => point(pointedAt(event))}
-          onPointerLeave={() => point(null)}
+          {...follow(pointedAt)}
           onClick={(event) => {
             const axis = pointedAt(event);
-            if (axis !== null) pick(axis);
+            if (axis !== null && isMeant(axis)) pick(axis);
           }}
           {...keys}
         >

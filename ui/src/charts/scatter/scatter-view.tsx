@@ -37,7 +37,7 @@ export function ScatterView({ answer, appearance, onPick }: ChartViewProps) {
     const value = pickedValue(answer, name);
     if (value !== null) onPick?.(answer.dimension, value);
   };
-  const { at, point, keys } = usePointed(points.length, 1, (index) => {
+  const { at, follow, isMeant, keys } = usePointed(points.length, 1, (index) => {
     const picked = points[index];
     if (picked) pick(picked);
   });
@@ -92,12 +92,12 @@ export function ScatterView({ answer, appearance, onPick }: ChartViewProps) {
         <div
           role="group"
           aria-label={t`Scatter plot. Use the arrow keys to read its points.`}
-          className="relative min-h-0 min-w-0 rounded-sm"
-          onPointerMove={(event) => point(nearest(event))}
-          onPointerLeave={() => point(null)}
+          className="relative min-h-0 min-w-0 touch-pan-y touch-pinch-zoom rounded-sm"
+          {...follow(nearest)}
           onClick={(event) => {
-            const found = points[nearest(event) ?? -1];
-            if (found) pick(found);
+            const index = nearest(event);
+            const found = points[index ?? -1];
+            if (found && isMeant(index)) pick(found);
           }}
           {...keys}
         >
