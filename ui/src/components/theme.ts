@@ -19,10 +19,14 @@ function read(): Theme {
 
 let chosen = read();
 
+/** Paper is light. */
+const print = matchMedia('print');
+
 /** Also in public/first.js, which runs before the first paint. */
 function show(): void {
   const isDark =
-    chosen === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
+    !print.matches &&
+    (chosen === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark');
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
   changes.dispatchEvent(new Event('change'));
 }
@@ -31,6 +35,7 @@ function show(): void {
 export function followTheme(): void {
   show();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
+  print.addEventListener('change', show);
   addEventListener('storage', () => {
     chosen = read();
     show();

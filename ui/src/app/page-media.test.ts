@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inProject, metrics } from '../../test/fixtures.ts';
+import { openScreen } from '../../test/screen.ts';
+
+const answers = {
+  ...inProject(),
+  'POST /v0/metrics/dashboard-data': metrics({ figure: 3, groups: { '/a': 2 }, days: [3, 5] }),
+  'POST /v0/project/*/metrics/query': metrics({ figure: 3 }),
+  'GET /v0/project/*/events': { rows: [], total: 0 },
+};
+
+async function openOverview(options?: Parameters<typeof openScreen>[2]): Promise<Page> {
+  const { page } = await openScreen('/projects/shop', answers, options);
+  await page.getByRole('button', { name: '/a' }).first().waitFor();
+  return page;
+}
+
+test('the page behind a dialog does not scroll', async () => {
+  const page = await openOverview();
+  await page.getByRole('button', { name: 'Details of Pages' }).click();
+  await page.getByRole('dialog').waitFor();
+  const place = () => page.evaluate(() => scrollY);
+  const before = await place();
+  await page.mouse.move(10, 400);
+  await page.mouse.wheel(0, 500);
+  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
+  expect(await place()).toBe(before);
+  await page.keyboard.press('Escape');
+  await page.mouse.wheel(0, 500);
+  await expect.poll(place).toBeGreaterThan(before);
+});
+
+test('paper is light, and has the name and the content of a page without the ways to others', async () => {
+  const page = await openOverview({ dark: true });
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  expect(await theme()).toBe('dark');
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(theme).toBe('light');
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+  expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: '/a' }).first().isVisible()).toBe(true);
+  await page.emulateMedia({ media: null });
+  await expect.poll(theme).toBe('dark');
+});
+
+test('with the colors of the system, what is chosen has an outline, and bars are still there', async () => {
+  const page = await openOverview();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const range = page.getByRole('group', { name: 'Range' });
+  const outlineOf = (name: string) =>
+    range
+      .getByRole('button', { name, exact: true })
+      .evaluate((button) => getComputedStyle(button).outlineStyle);
+  expect(await outlineOf('30 days')).toBe('solid');
+  expect(await outlineOf('7 days')).toBe('none');
+  const [bar, card] = await page
+    .getByRole('listitem')
+    .filter({ hasText: '/a' })
+    .first()
+    .evaluate((row) =>
+      [row.querySelector('div') ?? row, row.closest('section') ?? row].map(
+        (element) => getComputedStyle(element).backgroundColor,
+      ),
+    );
+  expect(bar).not.toBe(card);
+  await page.emulateMedia({ forcedColors: 'none' });
+});
