@@ -92,6 +92,15 @@ test('they follow the language and the zone of the browser', async () => {
   expect(await ago.getAttribute('title')).toContain('28. März 2026');
 });
 
+test('hours are those of the clocks of the reader', async () => {
+  const { values, moment } = await formatsIn('UTC', 'en-US');
+  const spaced = (text: string) => text.replaceAll('\u202f', ' ');
+  expect((values['days'] as string[]).map(spaced)).toEqual([
+    ...['Mar 29', 'Sun, Mar 29, 2026', '2:00 AM', 'Sun, Oct 25, 2026, 2:00 AM'],
+  ]);
+  expect(spaced(moment)).toBe('Mar 29, 2026, 12:30 AM');
+});
+
 test('times are in the zone of the page, which their titles name', async () => {
   const { page } = await show('in a chosen zone', {}, { zone: 'America/New_York' });
   const [moment, ago] = [page.locator('time').first(), page.locator('time').last()];

@@ -1,7 +1,7 @@
 import { locale } from '../../components/locale.ts';
 import type { ChartAnswer } from '../answer.ts';
 import { labelOf } from '../label-of.ts';
-import { bucketLabel } from '../plot/bucket-label.ts';
+import { axisLabels, bucketLabel, clockLabel } from '../plot/bucket-label.ts';
 import { t } from '../../words/words.ts';
 
 /** Values in rows and columns; null where there is none. */
@@ -21,7 +21,9 @@ export interface HeatGrid {
 
 const most = { rows: 40, cells: 4000 };
 const dayLength = 86_400_000;
-const hoursOfDay = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) =>
+  clockLabel(`${String(hour).padStart(2, '0')}:00`),
+);
 
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
 /** From Monday; 5 January 1970 was one. */
@@ -111,14 +113,13 @@ function calendar({ names, series }: ChartAnswer): HeatGrid {
 
 function overBuckets({ names, series }: ChartAnswer): HeatGrid {
   const byHour = (names[0]?.length ?? 0) > 10;
-  const days = new Set(names.map((name) => name.slice(0, 10))).size;
   const rows = series.slice(0, most.rows);
   const kept = Math.max(1, Math.floor(most.cells / Math.max(1, rows.length)));
   const first = Math.max(0, names.length - kept);
   const shown = names.slice(first);
   return {
     rows: rows.map(({ label }) => label),
-    columns: shown.map((name) => bucketLabel(name, byHour && days <= 2)),
+    columns: shown.map(axisLabels(shown)),
     values: rows.map(({ values }) => shown.map((_, column) => values[first + column] ?? null)),
     kind: '',
     isOverTime: true,

@@ -33,7 +33,11 @@ export function nameAxis({
     // The first label is below the lowest value.
     gap: 9,
     size,
-    splits: (plot) => evenSplits(names.length, plot.width, labelWidth),
+    splits: (plot) => {
+      const ends = [names[0], names.at(-1)].map((name) => nameFormat(name ?? ''));
+      const widest = Math.max(labelWidth, widthOfLabels(plot, ends, font));
+      return labelSplits(names, plot.width, widest);
+    },
     values: (_plot, splits) => splits.map((at) => nameFormat(names[at] ?? '')),
   };
 }
@@ -87,8 +91,38 @@ export function widthOfLabels(plot: uPlot, values: string[] | null, font: string
   return Math.max(32, Math.ceil(width) + 14);
 }
 
-/** Places for labels: as many as fit, at even distances. */
-export function evenSplits(count: number, width: number, labelWidth: number): number[] {
-  const step = Math.max(1, Math.ceil(count / Math.max(1, Math.floor(width / labelWidth))));
-  return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
+/** Places for labels: as many as fit, at even distances. Those of buckets within days begin at midnight, or would. */
+export function labelSplits(names: readonly string[], width: number, labelWidth: number): number[] {
+  const count = names.length;
+  const least = Math.max(1, Math.ceil(count / Math.max(1, Math.floor(width / labelWidth))));
+  const length = msOf(names[1]) - msOf(names[0]);
+  const perDay = oneDay / length;
+  if (!(length > 0) || !Number.isInteger(perDay) || perDay === 1) return evenly(count, least, 0);
+  const step =
+    least < perDay
+      ? (divisorsOf(perDay).find((part) => part >= least) ?? perDay)
+      : Math.ceil(least / perDay) * perDay;
+  const sinceMidnight = (msOf(names[0]) % oneDay) / length;
+  const round = Math.min(step, perDay);
+  const first = (round - (sinceMidnight % round)) % round;
+  return first < count ? evenly(count, step, first) : [0];
+}
+
+const oneDay = 86_400_000;
+
+/** The start of a bucket of time with what clocks show, in ms of UTC; NaN for others. */
+function msOf(name = ''): number {
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(name)
+    ? Date.parse(`${name.replace(' ', 'T')}Z`)
+    : Number.NaN;
+}
+
+const divisorsOf = (whole: number): number[] =>
+  Array.from({ length: whole }, (_, index) => index + 1).filter((part) => whole % part === 0);
+
+function evenly(count: number, step: number, first: number): number[] {
+  return Array.from(
+    { length: Math.ceil((count - first) / step) },
+    (_, index) => first + index * step,
+  );
 }

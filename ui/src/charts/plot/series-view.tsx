@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useBucketSelection } from '../../period/selected-days.ts';
 import { useZone } from '../../components/zone/zone.ts';
-import { bucketLabel } from './bucket-label.ts';
+import { axisLabels, bucketLabel } from './bucket-label.ts';
 import { Plot, preparePlots } from './lazy-plot.tsx';
 import { classNames } from '../../components/class-names.ts';
 import type { PlotAppearance } from './plot-line.ts';
@@ -50,10 +50,8 @@ export function SeriesView({
       return { nameFormat: short, fullNameFormat: label };
     }
     const byHour = (names[0]?.length ?? 0) > 10;
-    const days = new Set(names.map((name) => name.slice(0, 10))).size;
-    const hoursShown = byHour && days <= 2;
     return {
-      nameFormat: (name: string) => bucketLabel(name, hoursShown && !name.endsWith('00:00:00')),
+      nameFormat: axisLabels(names),
       fullNameFormat: (name: string) => bucketLabel(name, byHour, true),
     };
   }, [kind, names, dimension]);

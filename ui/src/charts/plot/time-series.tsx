@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useBucketSelection } from '../../period/selected-days.ts';
 import { useZone } from '../../components/zone/zone.ts';
-import { bucketLabel } from './bucket-label.ts';
+import { axisLabels, bucketLabel } from './bucket-label.ts';
 import { BucketTable } from './bucket-table.tsx';
 import { Plot } from './lazy-plot.tsx';
 import { Legend } from './legend.tsx';
@@ -45,7 +45,7 @@ export function TimeSeries(props: TimeSeriesProps) {
   const { names, byHour, lines, isWhole = true, inMs = false, axisFormat, valueFormat } = props;
   const { markers, note } = props.marked ?? unmarked;
   const drawn = useMemo(() => lines.map((line) => ({ key: line.label, ...line })), [lines]);
-  const nameFormat = useCallback((name: string) => bucketLabel(name, byHour), [byHour]);
+  const nameFormat = useMemo(() => axisLabels(names), [names]);
   const fullName = useCallback((name: string) => bucketLabel(name, byHour, true), [byHour]);
   // Counts are whole: an axis up to 1 would otherwise repeat its labels.
   const wholeFormat = useCallback(

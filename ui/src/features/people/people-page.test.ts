@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { components } from '../../api/schema.d.ts';
 import { failure, pending } from '../../../test/fake-service.ts';
 import { inProject, listOf } from '../../../test/fixtures.ts';
+import { openPage, ORIGIN } from '../../../test/chromium.ts';
 import { openScreen } from '../../../test/screen.ts';
 
 type Person = components['schemas']['Person'];
@@ -46,6 +47,16 @@ test('lists where people were seen last and with which device, if that is known'
   expect(await known.innerText()).toMatch(/^Germany\s+Mobile$/);
   const unknown = page.getByRole('row', { name: /Ada/ }).getByRole('cell').nth(1);
   expect(await unknown.innerText()).toBe('–');
+});
+
+test('how long ago people were seen goes on while the page is open', async () => {
+  const { page } = await openPage(filled);
+  await page.clock.install({ time: '2026-03-02T10:00:30.000Z' });
+  await page.goto(`${ORIGIN}/app/projects/shop/people`);
+  const row = page.getByRole('row', { name: /Grace/ });
+  await row.getByText('just now').waitFor();
+  await page.clock.runFor(5 * 60_000);
+  await row.getByText('5 min ago').waitFor();
 });
 
 test('pages go through the people there were when the first was read', async () => {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useStat
 import { Plot, preparePlots } from '../../charts/plot/lazy-plot.tsx';
 import { runningBucket } from '../../charts/plot/running-bucket.ts';
 import type { PlotLine } from '../../charts/plot/plot-line.ts';
-import { bucketLabel } from '../../charts/plot/bucket-label.ts';
+import { axisLabels, bucketLabel } from '../../charts/plot/bucket-label.ts';
 import { useBucketSelection } from '../../period/selected-days.ts';
 import { useZone } from '../../components/zone/zone.ts';
 import { BucketTable } from '../../charts/plot/bucket-table.tsx';
@@ -73,7 +73,7 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
     (value: number) => (value === 0 ? '0' : roundVitalText(vital.id, value)),
     [vital.id],
   );
-  const nameFormat = useCallback((name: string) => bucketLabel(name, byHour), [byHour]);
+  const nameFormat = useMemo(() => axisLabels(names), [names]);
   const onSelect = useBucketSelection(names);
   const zone = useZone();
   const { markers, note } = useMarkers(projectId, search, names);
