@@ -33,15 +33,18 @@ test('the page behind a dialog does not scroll', async () => {
 
 test('paper is light, and has the name and the content of a page without the ways to others', async () => {
   const page = await openOverview({ dark: true });
-  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
-  expect(await theme()).toBe('dark');
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  const onScreen = await ink();
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(theme).toBe('light');
+  expect(onScreen).toBe('rgb(232, 236, 241)');
+  await expect.poll(ink).toBe('rgb(20, 24, 31)');
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
   expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: '/a' }).first().isVisible()).toBe(true);
+  const plot = await page.locator('.uplot canvas').boundingBox();
+  expect(plot?.width).toBeGreaterThan(600);
   await page.emulateMedia({ media: null });
-  await expect.poll(theme).toBe('dark');
+  await expect.poll(ink).toBe(onScreen);
 });
 
 test('with the colors of the system, what is chosen has an outline, and bars are still there', async () => {

@@ -76,7 +76,7 @@ test('a touch of a line shows the values there, also of a finger that moves, unt
   await touch(page, at(0.25), at(0.75));
   await tipOf(page, 'Wed, 4 Mar 2026').waitFor();
   await touch(page, { x: 20, y: 20 });
-  await tipOf(page, 'Wed, 4 Mar 2026').waitFor({ state: 'detached' });
+  await tipOf(page, 'Wed, 4 Mar 2026').waitFor({ state: 'detached', timeout: 9000 });
 });
 
 test('a touch of a heatmap shows its cell until something else is touched', async () => {

@@ -3,26 +3,13 @@ import { useZone } from './zone/zone.ts';
 import { fullMomentFormat } from './zone/moment-formats.ts';
 import { relativeTime } from './relative-time.ts';
 
-const shown = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-/** In milliseconds: half of the shortest unit. */
-const checkedEvery = 30_000;
-
-/** One timer for all times of a page, which would otherwise be those of when it was opened. */
-function onTick(changed: () => void): () => void {
-  shown.add(changed);
-  timer ??= setInterval(() => {
-    for (const tick of shown) tick();
-  }, checkedEvery);
-  return () => {
-    shown.delete(changed);
-    if (shown.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
+/** Time passes while a page is open. */
+function onTick(passed: () => void): () => void {
+  const timer = setInterval(passed, 30_000);
+  return () => clearInterval(timer);
 }
 
-/** How long ago a time was, as time passes; the title has the full time. */
+/** How long ago a time was; the title has the full time. */
 export function Ago({ time }: { time: string }) {
   const zone = useZone();
   const at = Date.parse(time);

@@ -19,14 +19,13 @@ function read(): Theme {
 
 let chosen = read();
 
+const dark = matchMedia('(prefers-color-scheme: dark)');
 /** Paper is light. */
 const print = matchMedia('print');
 
 /** Also in public/first.js, which runs before the first paint. */
 function show(): void {
-  const isDark =
-    !print.matches &&
-    (chosen === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark');
+  const isDark = !print.matches && (chosen === 'system' ? dark.matches : chosen === 'dark');
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
   changes.dispatchEvent(new Event('change'));
 }
@@ -34,7 +33,7 @@ function show(): void {
 /** Shows the chosen theme, also when the system's or another tab's changes. */
 export function followTheme(): void {
   show();
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
+  dark.addEventListener('change', show);
   print.addEventListener('change', show);
   addEventListener('storage', () => {
     chosen = read();

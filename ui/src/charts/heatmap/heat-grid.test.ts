@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChartAnswer } from '../answer.ts';
-import { bucketLabel, clockLabel } from '../plot/bucket-label.ts';
+import { bucketLabel } from '../plot/bucket-label.ts';
 import { heatGrid } from './heat-grid.ts';
 
 const hour = 3_600_000;
@@ -38,7 +38,7 @@ test('hours become an average week, and missing ones count for nothing', () => {
   expect(grid.columns).toHaveLength(24);
   expect(grid.kind).toBe('Average');
   expect(grid.values[0]?.slice(0, 2)).toEqual([20, 15]);
-  expect(grid.nameOf(2, 13)).toBe(`Wed, ${clockLabel('13:00')}`);
+  expect(grid.nameOf(2, 13)).toBe(`Wed, ${bucketLabel('2026-03-02 13:00', true)}`);
 });
 
 test('days become a calendar whose weeks begin on Monday', () => {

@@ -1,7 +1,7 @@
 import { locale } from '../../components/locale.ts';
 import type { ChartAnswer } from '../answer.ts';
 import { labelOf } from '../label-of.ts';
-import { axisLabels, bucketLabel, clockLabel } from '../plot/bucket-label.ts';
+import { axisLabels, bucketLabel, fullLabel } from '../plot/bucket-label.ts';
 import { t } from '../../words/words.ts';
 
 /** Values in rows and columns; null where there is none. */
@@ -22,7 +22,7 @@ export interface HeatGrid {
 const most = { rows: 40, cells: 4000 };
 const dayLength = 86_400_000;
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) =>
-  clockLabel(`${String(hour).padStart(2, '0')}:00`),
+  bucketLabel(`1970-01-01 ${String(hour).padStart(2, '0')}:00`, true),
 );
 
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
@@ -112,7 +112,6 @@ function calendar({ names, series }: ChartAnswer): HeatGrid {
 }
 
 function overBuckets({ names, series }: ChartAnswer): HeatGrid {
-  const byHour = (names[0]?.length ?? 0) > 10;
   const rows = series.slice(0, most.rows);
   const kept = Math.max(1, Math.floor(most.cells / Math.max(1, rows.length)));
   const first = Math.max(0, names.length - kept);
@@ -124,8 +123,7 @@ function overBuckets({ names, series }: ChartAnswer): HeatGrid {
     kind: '',
     isOverTime: true,
     omitted: first + series.length - rows.length,
-    nameOf: (row, column) =>
-      `${rows[row]?.label ?? ''}, ${bucketLabel(shown[column] ?? '', byHour, true)}`,
+    nameOf: (row, column) => `${rows[row]?.label ?? ''}, ${fullLabel(shown[column] ?? '')}`,
   };
 }
 

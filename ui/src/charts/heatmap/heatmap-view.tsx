@@ -44,7 +44,7 @@ export function HeatmapView({ answer, appearance }: ChartViewProps) {
         <div
           role="group"
           aria-label={t`Heatmap. Use the arrow keys to read its cells.`}
-          className="relative min-h-0 min-w-0 touch-pan-y touch-pinch-zoom rounded-sm"
+          className="relative min-h-0 min-w-0 touch-pan-y rounded-sm"
           {...follow(({ clientX, clientY, currentTarget }) => {
             const box = currentTarget.getBoundingClientRect();
             const across = Math.floor(((clientX - box.left) / box.width) * columns.length);

@@ -30,7 +30,6 @@ const show = scenesOf(import.meta.url, {
     <div className="h-64 w-96">
       <TimeSeries
         names={['2026-10-25 01:00:00', '2026-10-25 02:00:00', '2026-10-25 02:00:00']}
-        byHour
         lines={[{ label: 'Events', values: [1, 2, 3], color: 'var(--accent)' }]}
         axisFormat={String}
         valueFormat={String}
@@ -39,7 +38,7 @@ const show = scenesOf(import.meta.url, {
   ),
   'no buckets': () => (
     <div className="h-64 w-96">
-      <TimeSeries names={[]} byHour={false} lines={[]} axisFormat={String} valueFormat={String} />
+      <TimeSeries names={[]} lines={[]} axisFormat={String} valueFormat={String} />
     </div>
   ),
 });

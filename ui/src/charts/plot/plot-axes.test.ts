@@ -36,6 +36,11 @@ test('labels of hours of many days are at midnight', () => {
   expect(shown).toEqual(['11-02 00:00:00', '11-04 00:00:00', '11-06 00:00:00', '11-08 00:00:00']);
 });
 
+test('the same hour twice in a row has labels', () => {
+  const names = ['2026-10-25 02:00:00', '2026-10-25 02:00:00', '2026-10-25 03:00:00'];
+  expect(labelSplits(names, 300, 70)).toEqual([0, 1, 2]);
+});
+
 test('a few hours have their labels, also without a midnight', () => {
   const quarters = hours('2026-11-01T10:15:00Z', 8, 15);
   const shown = labelSplits(quarters, 300, 70).map((at) => quarters[at]?.slice(11, 16));

@@ -1,5 +1,6 @@
 import type uPlot from 'uplot';
 import { durationSteps } from '../duration-steps.ts';
+import { wallTimeOf } from './bucket-label.ts';
 
 /** The font of an element's text in the size of labels; a canvas doesn't inherit it. */
 export function labelFont(element: HTMLElement): string {
@@ -34,9 +35,8 @@ export function nameAxis({
     gap: 9,
     size,
     splits: (plot) => {
-      const ends = [names[0], names.at(-1)].map((name) => nameFormat(name ?? ''));
-      const widest = Math.max(labelWidth, widthOfLabels(plot, ends, font));
-      return labelSplits(names, plot.width, widest);
+      const ends = [...names.slice(0, 1), ...names.slice(-1)].map(nameFormat);
+      return labelSplits(names, plot.width, Math.max(labelWidth, widthOfLabels(plot, ends, font)));
     },
     values: (_plot, splits) => splits.map((at) => nameFormat(names[at] ?? '')),
   };
@@ -94,35 +94,21 @@ export function widthOfLabels(plot: uPlot, values: string[] | null, font: string
 /** Places for labels: as many as fit, at even distances. Those of buckets within days begin at midnight, or would. */
 export function labelSplits(names: readonly string[], width: number, labelWidth: number): number[] {
   const count = names.length;
-  const least = Math.max(1, Math.ceil(count / Math.max(1, Math.floor(width / labelWidth))));
-  const length = msOf(names[1]) - msOf(names[0]);
+  let step = Math.max(1, Math.ceil(count / Math.max(1, Math.floor(width / labelWidth))));
+  let first = 0;
+  const [start = '', next = ''] = names;
+  // Days and groups have no time.
+  const length = next.length === 19 ? wallTimeOf(next) - wallTimeOf(start) : oneDay;
   const perDay = oneDay / length;
-  if (!(length > 0) || !Number.isInteger(perDay) || perDay === 1) return evenly(count, least, 0);
-  const step =
-    least < perDay
-      ? (divisorsOf(perDay).find((part) => part >= least) ?? perDay)
-      : Math.ceil(least / perDay) * perDay;
-  const sinceMidnight = (msOf(names[0]) % oneDay) / length;
-  const round = Math.min(step, perDay);
-  const first = (round - (sinceMidnight % round)) % round;
-  return first < count ? evenly(count, step, first) : [0];
+  // The same hour twice in a row has no length.
+  if (length > 0 && perDay > 1) {
+    while (step < perDay && perDay % step !== 0) step += 1;
+    if (step > perDay) step = Math.ceil(step / perDay) * perDay;
+    first = (perDay - (wallTimeOf(start) % oneDay) / length) % Math.min(step, perDay);
+    // Too few for one that is round.
+    if (first >= count) first = 0;
+  }
+  return Array.from({ length: Math.ceil((count - first) / step) }, (_, at) => first + at * step);
 }
 
 const oneDay = 86_400_000;
-
-/** The start of a bucket of time with what clocks show, in ms of UTC; NaN for others. */
-function msOf(name = ''): number {
-  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(name)
-    ? Date.parse(`${name.replace(' ', 'T')}Z`)
-    : Number.NaN;
-}
-
-const divisorsOf = (whole: number): number[] =>
-  Array.from({ length: whole }, (_, index) => index + 1).filter((part) => whole % part === 0);
-
-function evenly(count: number, step: number, first: number): number[] {
-  return Array.from(
-    { length: Math.ceil((count - first) / step) },
-    (_, index) => first + index * step,
-  );
-}

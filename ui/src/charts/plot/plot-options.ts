@@ -3,7 +3,7 @@ import { canvasColor } from './canvas-color.ts';
 import { drawMarkers } from './draw-markers.ts';
 import { labelFont, nameAxis, valueAxis, widthOfLabels } from './plot-axes.ts';
 import type { DrawnLine, PlotAppearance, PlotMarker } from './plot-line.ts';
-import { touchCursor } from './touch-cursor.ts';
+import { followTouch } from './touch-cursor.ts';
 
 export interface PlotInput {
   readonly element: HTMLElement;
@@ -58,8 +58,8 @@ export function plotOptions(input: PlotInput): uPlot.Options {
       }),
     ],
     series: [{}, ...lines.map((_, place) => seriesAt(input, place))],
-    plugins: [touchCursor()],
     hooks: {
+      ready: [followTouch],
       setCursor: [(plot) => onPoint(plot.cursor.idx ?? null, plot.cursor.left ?? 0)],
       ...(onSelect && { setSelect: [(plot) => selected(plot, onSelect)] }),
       draw: [(plot) => drawMarkers(plot, element, markers)],

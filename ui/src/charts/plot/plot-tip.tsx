@@ -5,7 +5,7 @@ import { t } from '../../words/words.ts';
 const mostRows = 10;
 const mostMarkers = 5;
 
-/** As wide as is easy to read (px). */
+/** As wide as is easy to read (px), also where there is less room. */
 const widest = 224;
 
 export interface PlotTipProps extends PlotProps {
@@ -44,10 +44,13 @@ export function PlotTip(props: PlotTipProps) {
     })
     .toSorted((one, other) => other.value - one.value);
   const here = markers.filter((marker) => marker.index === index);
-  // On the side with more room, and not beyond it: on phones neither is wide enough for every tip.
+  // On the side with more room, and within the plot: on phones, neither side is wide enough for every tip.
   const [before, after] = [left + 28, width - left - 64];
-  const side = before > after ? { right: width - before } : { left: width - after };
-  const maxWidth = Math.min(widest, Math.max(before, after));
+  const maxWidth = Math.min(widest, width);
+  const side =
+    before > after
+      ? { right: width - Math.max(before, maxWidth) }
+      : { left: width - Math.max(after, maxWidth) };
   return (
     <div
       {...(isRead ? { role: 'status' } : { 'aria-hidden': true })}

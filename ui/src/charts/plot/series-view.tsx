@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useBucketSelection } from '../../period/selected-days.ts';
 import { useZone } from '../../components/zone/zone.ts';
-import { axisLabels, bucketLabel } from './bucket-label.ts';
+import { axisLabels, fullLabel } from './bucket-label.ts';
 import { Plot, preparePlots } from './lazy-plot.tsx';
 import { classNames } from '../../components/class-names.ts';
 import type { PlotAppearance } from './plot-line.ts';
@@ -49,10 +49,9 @@ export function SeriesView({
       const short = (name: string) => [...label(name)].slice(0, 12).join('');
       return { nameFormat: short, fullNameFormat: label };
     }
-    const byHour = (names[0]?.length ?? 0) > 10;
     return {
       nameFormat: axisLabels(names),
-      fullNameFormat: (name: string) => bucketLabel(name, byHour, true),
+      fullNameFormat: fullLabel,
     };
   }, [kind, names, dimension]);
   const onSelect = useBucketSelection(names);

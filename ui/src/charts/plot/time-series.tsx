@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useBucketSelection } from '../../period/selected-days.ts';
 import { useZone } from '../../components/zone/zone.ts';
-import { axisLabels, bucketLabel } from './bucket-label.ts';
+import { axisLabels, fullLabel } from './bucket-label.ts';
 import { BucketTable } from './bucket-table.tsx';
 import { Plot } from './lazy-plot.tsx';
 import { Legend } from './legend.tsx';
@@ -16,7 +16,6 @@ export type TimeLine = Omit<PlotLine, 'key'>;
 interface TimeSeriesProps {
   /** Starts of the buckets as the service names them: `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`. */
   names: readonly string[];
-  byHour: boolean;
   /** Drawn in this order, so the most important one comes last. */
   lines: readonly TimeLine[];
   /** Whether values are counts: then, so are the numbers on the axis. Default: yes. */
@@ -42,11 +41,10 @@ const ofDurations = { ...usual, inMs: true } as const;
 
 /** Values over time, with a legend, and a table for screen readers. */
 export function TimeSeries(props: TimeSeriesProps) {
-  const { names, byHour, lines, isWhole = true, inMs = false, axisFormat, valueFormat } = props;
+  const { names, lines, isWhole = true, inMs = false, axisFormat, valueFormat } = props;
   const { markers, note } = props.marked ?? unmarked;
   const drawn = useMemo(() => lines.map((line) => ({ key: line.label, ...line })), [lines]);
   const nameFormat = useMemo(() => axisLabels(names), [names]);
-  const fullName = useCallback((name: string) => bucketLabel(name, byHour, true), [byHour]);
   // Counts are whole: an axis up to 1 would otherwise repeat its labels.
   const wholeFormat = useCallback(
     (value: number) => (!isWhole || Number.isInteger(value) ? axisFormat(value) : ''),
@@ -61,7 +59,7 @@ export function TimeSeries(props: TimeSeriesProps) {
         <Plot
           names={names}
           nameFormat={nameFormat}
-          fullNameFormat={fullName}
+          fullNameFormat={fullLabel}
           lines={drawn}
           markers={markers}
           running={runningBucket(names, zone)}
@@ -75,7 +73,7 @@ export function TimeSeries(props: TimeSeriesProps) {
       <BucketTable
         head={t`Time`}
         names={names}
-        nameOf={fullName}
+        nameOf={fullLabel}
         lines={drawn}
         format={valueFormat}
       />

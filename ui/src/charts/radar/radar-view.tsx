@@ -62,7 +62,7 @@ function Radar({ answer, appearance, onPick }: ChartViewProps) {
         <div
           role="group"
           aria-label={t`Radar chart. Use the arrow keys to read its axes.`}
-          className="relative h-full max-w-full touch-pan-y touch-pinch-zoom rounded-sm"
+          className="relative h-full max-w-full touch-pan-y rounded-sm"
           style={{ aspectRatio: `${width} / ${height}` }}
           {...follow(pointedAt)}
           onClick={(event) => {

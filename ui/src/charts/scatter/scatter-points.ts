@@ -1,7 +1,7 @@
 import type { ChartAnswer } from '../answer.ts';
 import { durationSteps } from '../duration-steps.ts';
 import { labelOf } from '../label-of.ts';
-import { bucketLabel } from '../plot/bucket-label.ts';
+import { fullLabel } from '../plot/bucket-label.ts';
 
 /** A name with a value on each axis. */
 export interface ScatterPoint {
@@ -25,11 +25,10 @@ interface ScatterPoints {
 export function scatterPoints({ kind, names, series, dimension }: ChartAnswer): ScatterPoints {
   const [across, up, large] = series;
   if (!across || !up) return { points: [], omitted: 0 };
-  const byHour = (names[0]?.length ?? 0) > 10;
   const all = names.flatMap((name, index) => {
     const [x, y] = [across.values[index] ?? null, up.values[index] ?? null];
     if (x === null || y === null) return [];
-    const label = kind === 'time' ? bucketLabel(name, byHour, true) : labelOf(name, dimension);
+    const label = kind === 'time' ? fullLabel(name) : labelOf(name, dimension);
     return [{ name, label, x, y, size: large?.values[index] ?? null }];
   });
   const points = all.slice(0, mostPoints).toSorted((one, other) => one.x - other.x);

@@ -92,7 +92,7 @@ export function ScatterView({ answer, appearance, onPick }: ChartViewProps) {
         <div
           role="group"
           aria-label={t`Scatter plot. Use the arrow keys to read its points.`}
-          className="relative min-h-0 min-w-0 touch-pan-y touch-pinch-zoom rounded-sm"
+          className="relative min-h-0 min-w-0 touch-pan-y rounded-sm"
           {...follow(nearest)}
           onClick={(event) => {
             const index = nearest(event);

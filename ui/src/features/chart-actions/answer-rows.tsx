@@ -1,4 +1,4 @@
-import { bucketLabel } from '../../charts/plot/bucket-label.ts';
+import { fullLabel } from '../../charts/plot/bucket-label.ts';
 import type { ChartAnswer } from '../../charts/answer.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { t } from '../../words/words.ts';
@@ -17,14 +17,13 @@ interface AnswerRowsProps {
 
 /** A chart over time as a table, the latest first. */
 export function AnswerRows({ title, answer, format }: AnswerRowsProps) {
-  const byHour = (answer.names[0]?.length ?? 0) > 'YYYY-MM-DD'.length;
   const columns: readonly Column<Row>[] = [
     {
       key: 'time',
       head: t`Time`,
       headClass: 'py-1',
       isRowHead: true,
-      cell: ({ name }) => bucketLabel(name, byHour, true),
+      cell: ({ name }) => fullLabel(name),
       cellClass: 'py-1.5',
     },
     ...answer.series.map(({ key, label, values }): Column<Row> => ({

@@ -84,12 +84,14 @@ export function DashboardPage() {
             <Button
               variant="plain"
               size="small"
-              className="hidden sm:inline-flex"
+              className="hidden w-8 px-0 sm:inline-flex"
+              aria-label={t`Refresh`}
+              title={t`Refresh`}
               disabled={asking}
               aria-busy={asking}
               onClick={refresh}
             >
-              {t`Refresh`}
+              <RefreshIcon />
             </Button>
             {isFilled && (
               <Permitted to="arrangeCharts">
@@ -125,3 +127,16 @@ export function DashboardPage() {
     </UnsavedGuard>
   );
 }
+
+/** With the icons of the library, it would be loaded with every page. */
+const RefreshIcon = () => (
+  <svg
+    aria-hidden
+    viewBox="0 0 24 24"
+    className="size-4 fill-none stroke-current stroke-2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d="M21 12a9 9 0 1 1-9-9c2.5 0 4.9 1 6.7 2.7L21 8m0-5v5h-5" />
+  </svg>
+);

@@ -25,15 +25,18 @@ export function EventFields({ row, explorer }: { row: ExplorerRow; explorer: Exp
           return (
             <div
               key={name}
-              className="group grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-3 py-1"
+              className="group grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 py-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
             >
               <dt className="pt-0.5 font-mono text-xs break-all text-muted" title={titleOf(name)}>
                 {name}
               </dt>
-              <dd dir="auto" className="max-h-64 overflow-y-auto break-all whitespace-pre-wrap">
+              <dd
+                dir="auto"
+                className="col-start-1 max-h-64 sm:col-start-2 overflow-y-auto break-all whitespace-pre-wrap"
+              >
                 <Value text={value} />
               </dd>
-              <dd className="flex w-20 justify-end gap-1 opacity-60 group-focus-within:opacity-100 group-hover:opacity-100">
+              <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3 sm:row-span-1 flex w-20 justify-end gap-1 opacity-60 group-focus-within:opacity-100 group-hover:opacity-100">
                 {canFilter(name, value) && (
                   <>
                     {filter('=', 'equals')}

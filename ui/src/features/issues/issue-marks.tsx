@@ -39,13 +39,16 @@ export function IssueMarks({ issue, className }: { issue: Issue; className?: str
       {labels.map((label) => (
         <LabelChip key={label.id} label={label} />
       ))}
-      <span>{languageName(language)}</span>
-      {assignee && <span className={`max-w-40 truncate ${dotBefore}`}>{assignee.name}</span>}
-      {lastSeen && (
-        <span className={`sm:hidden ${dotBefore}`}>
-          <Ago time={lastSeen} />
-        </span>
-      )}
+      {/* On a new line together, which would otherwise begin with a dot. */}
+      <span className="flex max-w-full flex-wrap gap-x-2">
+        <span>{languageName(language)}</span>
+        {assignee && <span className={`max-w-40 truncate ${dotBefore}`}>{assignee.name}</span>}
+        {lastSeen && (
+          <span className={`sm:hidden ${dotBefore}`}>
+            <Ago time={lastSeen} />
+          </span>
+        )}
+      </span>
     </p>
   );
 }

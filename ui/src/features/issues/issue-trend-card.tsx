@@ -63,7 +63,6 @@ export function IssueTrendCard({ id, range }: IssueTrendCardProps) {
         {data && !isTable && (
           <TimeSeries
             names={data.names}
-            byHour={data.byHour}
             lines={[{ label: t`Events`, values: data.values, color: 'var(--accent)' }]}
             marked={marked}
             axisFormat={shortNumber}

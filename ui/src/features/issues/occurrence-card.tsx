@@ -56,8 +56,13 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
       <CardTitle
         aside={
           (total > 1 || isList || number === null) && (
-            <span className="flex flex-wrap items-center justify-end gap-2">
-              {!isList && <OccurrenceTurner newer={newer} older={older} onShow={onShow} />}
+            // On a phone, the view is next to the title, and the ways to others are below both.
+            <span className="contents items-center justify-end gap-2 sm:flex sm:flex-wrap">
+              {!isList && (
+                <span className="order-1 flex flex-wrap gap-2 sm:order-none">
+                  <OccurrenceTurner newer={newer} older={older} onShow={onShow} />
+                </span>
+              )}
               <Segmented
                 label={t`Show occurrences`}
                 value={isList ? 'list' : 'one'}

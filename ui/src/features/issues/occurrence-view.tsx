@@ -45,7 +45,7 @@ export function OccurrenceView({ slug, issueId, occurrence }: OccurrenceViewProp
         {Number(count) > 1 && (
           <span className="text-muted tabular-nums">{t`${plural(Number(count), { one: '# equal error', other: '# equal errors' })} sent together`}</span>
         )}
-        <span className="ml-auto flex flex-wrap gap-2">
+        <span className="flex flex-wrap gap-2 sm:ml-auto">
           <CopyButton text={textOfOccurrence(occurrence)} label={t`Copy stack`} />
           <CopyButton
             text={() => markdownOf(occurrence, addressOf(occurrence), code.of, trail)}

@@ -88,7 +88,6 @@ export function trendQuery(projectId: ProjectId, id: string, range: ErrorsView) 
       const rows = output?.type === 'timeSeries' ? output.rows : [];
       const names = rows.map((row) => String(row.name));
       return {
-        byHour: window.interval === 'hour',
         names,
         releases: firstBuckets(byRelease, names),
         values: rows.map((row) => Number(row.value ?? 0)),

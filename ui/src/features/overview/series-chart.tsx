@@ -64,7 +64,6 @@ export function SeriesChart({ request, figure, imported, shownError }: SeriesCha
         {data && !isTable && (
           <TimeSeries
             names={names}
-            byHour={(names[0]?.length ?? 0) > 'YYYY-MM-DD'.length}
             lines={[
               ...(hasBefore
                 ? [

@@ -9,6 +9,7 @@ import { fullNumber } from '../../components/figures.ts';
 import { readablePath } from '../../components/readable-path.ts';
 import { inOrder, pagesOrder, shownOrder, sortedBy } from './pages-order.ts';
 import { RatingBar } from './rating-bar.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { vitals } from './vital.ts';
 import type { PageSort, Quantile, VitalId } from './vital-ids.ts';
 import { figuresOf } from './vital-figures.ts';
@@ -50,6 +51,7 @@ export function PagesTable(props: PagesTableProps) {
         {t`Pages`}
       </CardTitle>
       {pages.error && <FailureNotice error={pages.error} retry={() => void pages.refetch()} />}
+      {pages.isPending && <Skeleton className="h-64" />}
       {data && ranked.length === 0 && <EmptyNotice>{t`No data for this period`}</EmptyNotice>}
       {ranked.length > 0 && (
         <div className="relative -mx-5 overflow-x-auto px-5">

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useStat
 import { Plot, preparePlots } from '../../charts/plot/lazy-plot.tsx';
 import { runningBucket } from '../../charts/plot/running-bucket.ts';
 import type { PlotLine } from '../../charts/plot/plot-line.ts';
-import { axisLabels, bucketLabel } from '../../charts/plot/bucket-label.ts';
+import { axisLabels, fullLabel } from '../../charts/plot/bucket-label.ts';
 import { useBucketSelection } from '../../period/selected-days.ts';
 import { useZone } from '../../components/zone/zone.ts';
 import { BucketTable } from '../../charts/plot/bucket-table.tsx';
@@ -50,7 +50,6 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
   const trend = useQuery(trendQuery(projectId, search, vital.id));
   const data = useDeferredValue(trend.data);
   const points = data?.points;
-  const byHour = data?.interval === 'hour';
   const names = useMemo(() => points?.map(({ time }) => time) ?? [], [points]);
   const lines = useMemo((): PlotLine[] => {
     const values = points?.map((point) => plainNumber(point[quantile])) ?? [];
@@ -84,26 +83,27 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
     <Card aria-busy={trend.isPlaceholderData}>
       <CardTitle
         aside={
-          <>
-            <span className="ml-auto flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted" aria-hidden>
-              {lines.map(({ key, label, color, dashed }) => (
-                <span key={key} className="flex items-center gap-1.5">
-                  <span
-                    className="w-4 border-t-2"
-                    style={{ borderColor: color, borderStyle: dashed ? 'dashed' : 'solid' }}
-                  />
-                  {label}
-                </span>
-              ))}
-            </span>
-            <LazyMenu load={loadActions} label={t`Actions for ${vital.title}`}>
-              <TrendActions {...{ range: search, shown, drawing, isTable }} onTable={setTable} />
-            </LazyMenu>
-          </>
+          <LazyMenu load={loadActions} label={t`Actions for ${vital.title}`}>
+            <TrendActions {...{ range: search, shown, drawing, isTable }} onTable={setTable} />
+          </LazyMenu>
         }
       >
-        {vital.title} <span className="ml-1 font-normal text-muted">{vital.says}</span>
+        {vital.title}
       </CardTitle>
+      <p className="mb-2 flex flex-wrap justify-between text-sm text-muted">
+        {vital.says}
+        <span className="flex flex-wrap gap-x-4 gap-y-1 text-xs" aria-hidden>
+          {lines.map(({ key, label, color, dashed }) => (
+            <span key={key} className="flex items-center gap-1.5">
+              <span
+                className="w-4 border-t-2"
+                style={{ borderColor: color, borderStyle: dashed ? 'dashed' : 'solid' }}
+              />
+              {label}
+            </span>
+          ))}
+        </span>
+      </p>
       {trend.error && <FailureNotice error={trend.error} retry={() => void trend.refetch()} />}
       <div ref={drawing} className="h-64">
         {points?.length === 0 && <EmptyNotice>{t`No data for this period`}</EmptyNotice>}
@@ -116,7 +116,7 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
           <Plot
             names={names}
             nameFormat={nameFormat}
-            fullNameFormat={(name) => bucketLabel(name, byHour, true)}
+            fullNameFormat={fullLabel}
             lines={lines}
             markers={markers}
             running={runningBucket(names, zone)}
@@ -133,7 +133,7 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
           caption={`${vital.title}, ${quantile}`}
           head={t`Time`}
           names={names}
-          nameOf={(name) => bucketLabel(name, byHour, true)}
+          nameOf={fullLabel}
           lines={lines.filter(({ dashed }) => !dashed)}
           format={format}
           missing={t`not measured`}

@@ -118,7 +118,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
     <form ref={editor} onSubmit={submit} {...listeners}>
       <h1 className="sr-only">{chart ? t`Edit ${chart.name}` : t`New chart`}</h1>
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <div className="min-w-48 flex-1">
+        <div className="w-full sm:w-auto sm:min-w-48 sm:flex-1">
           <Field
             label={t`Chart name`}
             required
@@ -128,33 +128,35 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
             onChange={(event) => change({ ...draft, name: event.target.value })}
           />
         </div>
-        <Link
-          to={to}
-          params={params}
-          search={range}
-          className="inline-flex h-10 items-center rounded-lg px-4 text-sm font-medium text-muted hover:bg-raised hover:text-ink"
-        >
-          {t`Cancel`}
-        </Link>
-        <Permitted to="updateChart">
-          {chart && (
-            <Button
-              variant="plain"
-              className="h-10"
-              disabled={saving.isPending || draft.textFault !== null || unfinished !== null}
-              onClick={() => setSavingAs(true)}
-            >
-              {t`Save as …`}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            className="h-10"
-            disabled={saving.isPending || draft.textFault !== null}
+        <div className="ml-auto flex flex-wrap justify-end gap-3">
+          <Link
+            to={to}
+            params={params}
+            search={range}
+            className="inline-flex h-10 items-center rounded-lg px-4 text-sm font-medium text-muted hover:bg-raised hover:text-ink"
           >
-            {t`Save chart`}
-          </Button>
-        </Permitted>
+            {t`Cancel`}
+          </Link>
+          <Permitted to="updateChart">
+            {chart && (
+              <Button
+                variant="plain"
+                className="h-10"
+                disabled={saving.isPending || draft.textFault !== null || unfinished !== null}
+                onClick={() => setSavingAs(true)}
+              >
+                {t`Save as …`}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              className="h-10"
+              disabled={saving.isPending || draft.textFault !== null}
+            >
+              {t`Save chart`}
+            </Button>
+          </Permitted>
+        </div>
       </div>
       <div className="mb-4 empty:hidden">
         <FaultText error={textFault ?? refusal ?? saving.error} />

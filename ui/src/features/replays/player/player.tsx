@@ -100,7 +100,7 @@ function ShareTime({ time }: { time: number }) {
   const link = `${location.origin}/app${pathname}${seconds > 0 ? `?t=${seconds}` : ''}`;
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
-      <span>{t`Space plays and pauses, ← and → jump 10 seconds.`}</span>
+      <span className="pointer-coarse:invisible">{t`Space plays and pauses, ← and → jump 10 seconds.`}</span>
       <CopyButton text={link} label={t`Copy link to this moment`} />
     </div>
   );

@@ -16,13 +16,7 @@ export function OutcomeChart({ days, picked }: OutcomeChartProps) {
   const names = useMemo(() => days.map(({ day }) => day), [days]);
   const lines = useMemo(() => linesOf(days, picked), [days, picked]);
   return (
-    <TimeSeries
-      names={names}
-      byHour={false}
-      lines={lines}
-      axisFormat={shortNumber}
-      valueFormat={fullNumber}
-    />
+    <TimeSeries names={names} lines={lines} axisFormat={shortNumber} valueFormat={fullNumber} />
   );
 }
 
