@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { seriesColor } from '../chart-appearance.ts';
@@ -30,7 +30,6 @@ export function RadarView(props: ChartViewProps) {
 }
 
 function Radar({ answer, appearance, onPick }: ChartViewProps) {
-  const drawing = useRef<SVGSVGElement>(null);
   const format = valueFormat(appearance.options);
   const { labels, picked, series, omitted } = radarAxes(answer);
   const all = series.flatMap(({ values }) => values.map((value) => value ?? 0));
@@ -48,8 +47,8 @@ function Radar({ answer, appearance, onPick }: ChartViewProps) {
   const legend = place !== 'none' && lines.length > 1 && (
     <Legend items={lines} upright={place === 'right'} />
   );
-  const pointedAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
-    const matrix = drawing.current?.getScreenCTM()?.inverse();
+  const pointedAt = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    const matrix = currentTarget.querySelector('svg')?.getScreenCTM()?.inverse();
     if (!matrix) return null;
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
     return Math.hypot(x, y) > radius * 1.25 ? null : nearestAxis(x, y, labels.length);
@@ -72,7 +71,6 @@ function Radar({ answer, appearance, onPick }: ChartViewProps) {
           {...keys}
         >
           <svg
-            ref={drawing}
             aria-hidden
             viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
             className="block size-full"
