@@ -88,9 +88,15 @@ test('a backup under load has what all instances acknowledged before it, once, a
     '019a0000-0000-7000-8000-000000000000/1/blob',
     Buffer.from('a blob'),
   );
-  const letter = '{"of":"the second instance"}\n';
-  mkdirSync(join(b.folder, 'dead-letters'), { recursive: true });
-  writeFileSync(join(b.folder, 'dead-letters', '2026-11-20.jsonl'), letter);
+  // Of the second instance: one moves to the database, one is being digested again, and one can't be read.
+  const asked = `${JSON.stringify({ id: 'asked', at: 1, reason: 'invalid_row' })}\n`;
+  const moved = `${JSON.stringify({ id: 'moved', at: 1, reason: 'invalid_row' })}\n`;
+  const own = join(b.folder, 'dead-letters');
+  mkdirSync(own, { recursive: true });
+  writeFileSync(join(own, 'asked-1-00000001.jsonl'), asked);
+  writeFileSync(join(own, '2026-11-20.jsonl'), `${moved}{"of":"a later release"}\n`);
+  const inDatabase = (address: string) => onDatabase(address, 'select id from dead_letters');
+  await expect.poll(() => inDatabase(databases[0] ?? '')).toEqual([{ id: 'moved' }]);
   const [ending, taken]: [AbortController, string[]] = [new AbortController(), []];
   const loads = [a, b].map(({ url }) => load(url, ending.signal, taken));
   await expect.poll(() => taken.length).toBeGreaterThan(200);
@@ -118,10 +124,11 @@ test('a backup under load has what all instances acknowledged before it, once, a
   );
   expect(blob?.toString()).toBe('a blob');
   const letters = join(folder, 'restored', 'dead-letters');
-  const names = readdirSync(letters).filter((name) => name.endsWith('-2026-11-20-0.jsonl'));
-  expect(names.map((name) => readFileSync(join(letters, name), 'utf8'))).toEqual([letter]);
-  const own = new S3BlobStore(buckets[0]?.settings ?? never());
-  await expect.poll(() => own.list('bellwether/dead-letters/')).toMatchObject({ keys: [] });
+  const files = readdirSync(letters).map((name) => readFileSync(join(letters, name), 'utf8'));
+  expect(files.toSorted()).toEqual([asked, '{"of":"a later release"}\n']);
+  expect(await inDatabase(databases[1] ?? '')).toEqual([{ id: 'moved' }]);
+  const bucket = new S3BlobStore(buckets[0]?.settings ?? never());
+  await expect.poll(() => bucket.list('bellwether/dead-letters/')).toMatchObject({ keys: [] });
   const restored = await start('restored', target);
   expect((await restored.request('GET', '/v0/project/backed-up')).status).toBe(200);
   await restored.stop();

@@ -149,7 +149,10 @@ export function openDigest(
   dataFolder: string,
   journalId: string,
   maxItems = 20_000,
-  more: Pick<DigestOptions, 'trial' | 'laterTrial' | 'readAt' | 'writeCheckpoint'> = {},
+  more: Pick<
+    DigestOptions,
+    'trial' | 'laterTrial' | 'readAt' | 'writeCheckpoint' | 'sharesDeadLetters'
+  > = {},
 ): Digest {
   return new Digest({
     ...more,

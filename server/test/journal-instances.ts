@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { DeadLetterRemoval, LocalDeadLetters } from '../src/collect/index.ts';
+import { forgetPeople } from '../src/dead-letters/index.ts';
 import {
   HeldDigest,
   JournalMarks,
@@ -85,7 +86,7 @@ export async function journalInstances() {
         peers,
         requests,
       },
-      letters: sharedDeadLetterRemoval(db, id, letters, now),
+      letters: sharedDeadLetterRemoval(db, id, letters, now, forgetPeople),
       collected: new CollectionProgress(here, others),
       marks: new JournalMarks({
         ...{

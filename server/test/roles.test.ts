@@ -122,11 +122,12 @@ test('a process that answers the app names those that collect and have dead lett
   expect(await finding()).toMatchObject({ advice: null });
   const letters = join(collecting.folder, 'dead-letters');
   mkdirSync(letters, { recursive: true });
-  writeFileSync(join(letters, '2026-11-20.jsonl'), '{"a":"record"}\n');
+  // Of a request, so that it does not move to the database.
+  writeFileSync(join(letters, 'asked-1-00000001.jsonl'), '{"reason":"invalid_row"}\n');
   const id = readFileSync(join(collecting.folder, 'journal', 'id'), 'utf8').trim();
   await expect.poll(finding).toMatchObject({
-    text: `${hostname()} (journal ${id}) has dead letters.`,
-    advice: expect.stringContaining('npm run dead-letters'),
+    text: `${hostname()} (journal ${id}) has dead letters on its disk.`,
+    advice: expect.stringContaining('#dead-letters'),
   });
   rmSync(letters, { recursive: true });
   await expect.poll(finding).toMatchObject({ advice: null });

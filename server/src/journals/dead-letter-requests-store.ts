@@ -49,6 +49,35 @@ export async function noteOwn(
     .execute();
 }
 
+/** In the place of a journal: dead letters that instances have moved to the database. */
+const database = '';
+
+/** Notes a request for those that the database has. Idempotent. */
+export const noteInDatabase = (
+  db: Executor,
+  request: Omit<StoredRequest, 'isWritten'>,
+  now: Instant,
+): Promise<void> => noteOwn(db, database, request, now);
+
+/** Such a request; null if it was processed. */
+export async function inDatabase(
+  db: Executor,
+  id: string,
+): Promise<Pick<StoredRequest, 'project' | 'names'> | null> {
+  const row = await db
+    .selectFrom('dead_letter_requests')
+    .select(['project', 'names'])
+    .where('journal', '=', database)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : { project: row.project, names: JSON.parse(row.names) as readonly string[] };
+}
+
+export const endInDatabase = (db: Executor, id: string): Promise<void> =>
+  endRequest(db, id, database);
+
 /** Whether no instance has a request left to process. Retired ones don't count. */
 export async function haveAnswered(db: Executor, id: string): Promise<boolean> {
   const row = await db

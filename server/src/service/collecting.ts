@@ -1,4 +1,5 @@
 import type { Journal, DeadLetterRemoval, OutcomeCounter, SaltKeeper } from '../collect/index.ts';
+import type { SharedDeadLetters } from '../dead-letters/index.ts';
 import type { RegisteredJournals } from '../journals/index.ts';
 import type { CollectionProgress, LiveProjectDirectory } from '../projects/index.ts';
 import type { ServiceDigest } from './service-digest.ts';
@@ -25,6 +26,10 @@ export interface Collecting {
    * or the digest moves them.
    */
   readonly valuesInDeadLetters: (field: string) => Promise<ReadonlySet<string> | null>;
+  /** Null if dead letters stay on the disk, or this process has none. */
+  readonly sharedLetters: SharedDeadLetters | null;
+  /** Number of dead letters, of all instances; null if unknown. */
+  readonly deadLetterCount: () => number | null;
   /** Journals of other instances; null if the metadata is a file, which has one instance. */
   readonly others: RegisteredJournals | null;
   /**

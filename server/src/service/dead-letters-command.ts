@@ -1,22 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  canBeReprocessed,
-  type DeadLetter,
-  selectedBy,
-  type DeadLetterAction,
-  readDeadLetters,
-  requestsIn,
-  writeRequest,
-} from '../collect/index.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { canBeReprocessed, type DeadLetter, selectedBy } from '../collect/index.ts';
+import { readConfig } from '../config.ts';
 import { calledAs } from '../platform/called-as.ts';
 import { systemClock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';
 import { idMaker } from '../platform/uuid.ts';
+import { MigrationError } from '../store/metadata/index.ts';
 import { answered, asksForHelp } from './command-help.ts';
-import { outliveReader, say } from './operator-command.ts';
+import { isForOperator, outliveReader, say } from './operator-command.ts';
+import { type LetterAction, openLetters, type OperatorLetters } from './operator-letters.ts';
 
 const usage = `Usage: ${calledAs('dead-letters', '<command>')}
   list                      list dead letters: id, time, reason, kind, project's number, error
@@ -36,8 +30,8 @@ class UsageError extends Error {
 }
 
 /**
- * The command for dead letters. Reading them needs no running service; changes are written as a file that the
- * digest finds.
+ * The command for dead letters. Reading them needs no running service. Changes of those on the disk are written as a
+ * file that the digest finds, and of those in the database as rows that any instance finds.
  * @param words after the command's name
  * @returns the exit code
  */
@@ -45,50 +39,56 @@ export async function runDeadLetters(words: readonly string[]): Promise<number> 
   outliveReader();
   if (asksForHelp(words)) return answered(usage);
   try {
-    const { dataFolder } = readConfig();
+    const { dataFolder, databaseUrl } = readConfig();
     if (!existsSync(dataFolder))
       throw new UsageError(`The data folder ${dataFolder} does not exist.`);
-    await run(join(dataFolder, 'dead-letters'), words);
+    const letters = await openLetters(join(dataFolder, 'dead-letters'), databaseUrl);
+    try {
+      await run(letters, words);
+    } finally {
+      await letters.close();
+    }
     return 0;
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof ConfigError)) throw error;
+    const isExpected = error instanceof UsageError || error instanceof MigrationError;
+    if (!isExpected && !isForOperator(error)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 1;
   }
 }
 
-async function run(folder: string, [does, ...ids]: readonly string[]): Promise<void> {
+async function run(letters: OperatorLetters, [does, ...ids]: readonly string[]): Promise<void> {
   switch (does) {
     case 'list':
-      for (const letter of readDeadLetters(folder)) say(lineOf(letter));
+      for await (const letter of letters.all()) say(lineOf(letter));
       return;
     case 'show':
-      for (const letter of named(folder, ids)) say(JSON.stringify(letter, null, 2));
+      for await (const letter of named(letters, ids)) say(JSON.stringify(letter, null, 2));
       return;
     case 'reprocess': {
-      const chosen = ids.length === 0 ? null : idsOf(folder, ids);
-      return ask(folder, { does: 'replay', ids: chosen });
+      const chosen = ids.length === 0 ? null : await idsOf(letters, ids);
+      return ask(letters, { does: 'replay', ids: chosen });
     }
     case 'discard': {
       const all = ids.length === 1 && ids[0] === '--all';
       if (ids.length === 0) throw new UsageError('Name the dead letters to discard, or use --all.');
-      return ask(folder, { does, ids: all ? null : idsOf(folder, ids) });
+      return ask(letters, { does, ids: all ? null : await idsOf(letters, ids) });
     }
     default:
       throw new UsageError(usage);
   }
 }
 
-async function ask(folder: string, action: DeadLetterAction): Promise<void> {
+async function ask(letters: OperatorLetters, action: LetterAction): Promise<void> {
   const request = { ...action, id: idMaker(systemClock, systemRandom)() };
   // Only IDs are kept in memory: there may be gigabytes of dead letters.
   const selected = new Set<string>();
   const isSelected = selectedBy(request);
-  for (const letter of readDeadLetters(folder)) if (isSelected(letter)) selected.add(letter.id);
+  for await (const letter of letters.all()) if (isSelected(letter)) selected.add(letter.id);
   if (selected.size === 0) return say('There is nothing to do.');
-  writeRequest(folder, request);
+  await letters.request(request);
   const giveUp = performance.now() + timeout;
-  while (requestsIn(folder).includes(request.id)) {
+  while (await letters.isPending(request.id)) {
     if (performance.now() > giveUp) {
       return say(
         `${selected.size} selected. The request is saved, and runs as soon as the service and its ` +
@@ -98,17 +98,20 @@ async function ask(folder: string, action: DeadLetterAction): Promise<void> {
     await pause(lookEvery);
   }
   let left = 0;
-  for (const { id } of readDeadLetters(folder)) if (selected.has(id)) left += 1;
+  for await (const { id } of letters.all()) if (selected.has(id)) left += 1;
   if (request.does === 'discard') return say(`${selected.size - left} discarded.`);
   say(`${selected.size - left} digested, ${left} failed again and stay.`);
 }
 
 /** The dead letters with these IDs. @throws UsageError after all others if one does not exist */
-function* named(folder: string, ids: readonly string[]): Generator<DeadLetter, void> {
+async function* named(
+  letters: OperatorLetters,
+  ids: readonly string[],
+): AsyncGenerator<DeadLetter, void> {
   if (ids.length === 0)
     throw new UsageError('Name at least one dead letter by its id from the list.');
   const wanted = new Set(ids);
-  for (const letter of readDeadLetters(folder)) {
+  for await (const letter of letters.all()) {
     if (wanted.delete(letter.id)) yield letter;
     if (wanted.size === 0) return;
   }
@@ -116,8 +119,10 @@ function* named(folder: string, ids: readonly string[]): Generator<DeadLetter, v
   if (missing !== undefined) throw new UsageError(`No dead letter has the id ${missing}.`);
 }
 
-function idsOf(folder: string, ids: readonly string[]): string[] {
-  return Array.from(named(folder, ids), ({ id }) => id);
+async function idsOf(letters: OperatorLetters, ids: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { id } of named(letters, ids)) found.push(id);
+  return found;
 }
 
 function lineOf(letter: DeadLetter): string {

@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { handedOverFor } from '../backup/index.ts';
-import { deadLetterFiles } from '../collect/index.ts';
+import { claimedFilesIn, deadLetterFiles, unreadFiles } from '../collect/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 
 const bytesAtOnce = 16 * 1024 ** 2;
 const newline = 0x0a;
 
 /**
- * Puts the dead letters of this instance into the bucket, for the backup that another one makes.
+ * Puts the dead letters that only this instance has into the bucket, for the backup that another one makes.
  * @param journal ID of the journal here, which names the files
  */
 export async function handOverDeadLetters(
@@ -17,10 +17,12 @@ export async function handOverDeadLetters(
   journal: string,
   snapshot: string,
 ): Promise<void> {
-  for (const name of deadLetterFiles(folder)) {
+  const isClaimed = claimedFilesIn(folder);
+  const names = [...deadLetterFiles(folder), ...unreadFiles(folder)];
+  for (const name of names.filter((each) => !isClaimed(each))) {
     let part = 0;
     for await (const lines of linesOf(join(folder, name))) {
-      const own = `${journal}-${name.replace(/\.jsonl$/, '')}-${part++}.jsonl`.toLowerCase();
+      const own = `${journal}-${name.replace(/\.\w+$/, '')}-${part++}.jsonl`.toLowerCase();
       await blobs.put(handedOverFor(snapshot) + own, lines);
     }
   }

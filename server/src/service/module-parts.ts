@@ -16,7 +16,7 @@ import { StartError } from './start-error.ts';
 type Parts<Open extends (parts: never) => unknown> = Parameters<Open>[0];
 
 export function accountsParts(base: Base, notify: Notify): Parts<typeof openAccounts> {
-  const { config, digest, log } = base;
+  const { config, deadLetterCount, log } = base;
   return {
     ...base,
     mail: notify.mail,
@@ -24,7 +24,7 @@ export function accountsParts(base: Base, notify: Notify): Parts<typeof openAcco
     takeProjects,
     projectNames,
     version: server.version,
-    deadLetters: () => digest.deadLetters(),
+    deadLetters: deadLetterCount,
     findings: serviceFindings(base),
     config: {
       url: config.url,

@@ -5,6 +5,13 @@ import {
   outcomeCounter,
 } from '../collect/index.ts';
 import { CollectionProgress, LiveProjectDirectory, noOtherJournals } from '../projects/index.ts';
+import {
+  forgetPeople,
+  LetterCount,
+  lettersValues,
+  returnLetters,
+  SharedDeadLetters,
+} from '../dead-letters/index.ts';
 import { HeldDigest, sharedDeadLetterRemoval } from '../journals/index.ts';
 import type { Closers } from './closers.ts';
 import type { Collecting } from './collecting.ts';
@@ -48,8 +55,9 @@ async function openCollectingHere(
   directory: LiveProjectDirectory,
   closers: Closers,
 ): Promise<Omit<Collecting, 'directory'>> {
-  const { folder, clock, random, makeId, report } = base;
+  const { config, folder, clock, random, makeId, report } = base;
   const { metadata, db } = stores;
+  const lettersFolder = folder.at('dead-letters');
   const salts = await openSalts({
     metadata,
     clock,
@@ -59,6 +67,8 @@ async function openCollectingHere(
   closers.add(() => salts.close());
   const shared = sharedJournals(base, stores);
   closers.add(() => shared.close());
+  let sharedLetters: SharedDeadLetters | null = null;
+  closers.add(async () => sharedLetters?.close());
   const digest = serviceDigest(base, stores);
   closers.add(() => digest.stop());
   const journal = await serviceJournal(base, () => directory.size);
@@ -71,12 +81,23 @@ async function openCollectingHere(
   });
   closers.add(() => outcomes.close());
   const here = localProgress({ journal, outcomes, digest });
-  const letters = deadLetterRemoval(folder.at('dead-letters'));
+  const moved = config.databaseUrl === null ? null : new LetterCount(db);
+  if (moved === null) await returnLetters(db, journal.id, lettersFolder);
+  else {
+    closers.add(() => moved.close());
+    const onChanged = () => moved.count();
+    const parts = { db, journal: journal.id, folder: lettersFolder, makeId, report, onChanged };
+    sharedLetters = new SharedDeadLetters(parts);
+  }
+  const local = deadLetterRemoval(lettersFolder);
+  const letters = sharedLetters?.over(local) ?? local;
   const projectsVersion = () => directory.version;
   const held = new HeldDigest(
     () => digest.running(),
-    (snapshot) =>
-      handOverDeadLetters(stores.blobs, folder.at('dead-letters'), journal.id, snapshot),
+    async (snapshot) => {
+      await sharedLetters?.settle();
+      await handOverDeadLetters(stores.blobs, lettersFolder, journal.id, snapshot);
+    },
   );
   const { sharesSessions } = digest;
   const parts = { journal, here, letters, projectsVersion, digest: held, sharesSessions };
@@ -85,14 +106,26 @@ async function openCollectingHere(
   const whenStored = () =>
     others === null ? digest.stored() : waitForAllJournals(() => digest.stored(), others);
   const everywhere =
-    others === null ? letters : sharedDeadLetterRemoval(db, journal.id, letters, metadata.now);
-  const valuesInDeadLetters = async (field: string) =>
-    (await others?.haveDeadLetters()) === true
-      ? null
-      : deadLetterValues(folder.at('dead-letters'), field);
+    others === null
+      ? letters
+      : sharedDeadLetterRemoval(db, journal.id, letters, metadata.now, forgetPeople);
+  const valuesInDeadLetters = async (field: string) => {
+    if ((await others?.haveDeadLetters()) === true) return null;
+    const here = await deadLetterValues(lettersFolder, field);
+    // Afterwards: those here may have moved to the database.
+    return here === null || sharedLetters === null
+      ? here
+      : new Set([...here, ...(await lettersValues(db, field))]);
+  };
+  await sharedLetters?.start();
+  await moved?.count();
+  const deadLetterCount = (): number | null => {
+    const own = digest.deadLetters();
+    return own === null ? null : own + (moved?.current ?? 0);
+  };
   const localCollecting = { salts, journal, outcomes };
   return {
     ...{ localCollecting, digest, collected, others, letters: everywhere },
-    ...{ valuesInDeadLetters, whenStored },
+    ...{ valuesInDeadLetters, whenStored, sharedLetters, deadLetterCount },
   };
 }

@@ -7,6 +7,7 @@ import {
   openDashboards,
 } from '../dashboards/index.ts';
 import { openDataSources } from '../data-sources/index.ts';
+import { openDeadLetters } from '../dead-letters/index.ts';
 import { openDemo } from '../demo/index.ts';
 import { openEmbeds } from '../embeds/index.ts';
 import { openImports } from '../imports/index.ts';
@@ -102,6 +103,7 @@ export async function openModules(base: Base, closers: Closers): Promise<Modules
     openPermissions({ db: base.db, routes: () => list.all().flatMap(({ routes }) => routes) }),
   );
   list.add(17, openHousekeeping(base));
+  list.add(17, openDeadLetters(base));
   list.add(17, openSharedSessions({ db: base.db, now: base.metadata.now }));
   return {
     all: list.all(),

@@ -32,7 +32,7 @@ export interface ServiceDigest {
   sharesSessions(): boolean;
   /** Resolves when everything acknowledged before the call is stored. @throws AppError after ten seconds */
   stored(): Promise<void>;
-  /** Current number of dead letters; null if unknown. */
+  /** Current number of dead letters on the disk here; null if unknown. */
   deadLetters(): number | null;
   /**
    * Starts the digest as soon as the engine is ready; until then data stays in the journal. Resolves when it knows from
@@ -53,7 +53,7 @@ export interface ServiceDigest {
 }
 
 export function serviceDigest(
-  { folder, clock, log }: Foundation,
+  { config, folder, clock, log }: Foundation,
   { engine, engineReady, versions, blobAddress: blobs, peers }: Stores,
 ): ServiceDigest {
   let digest: RunningDigest | null = null;
@@ -85,6 +85,7 @@ export function serviceDigest(
           }
         },
         hasOthers: () => peers.hadPeers,
+        sharesDeadLetters: config.databaseUrl !== null,
         onNumbered: (changes) => {
           numbered.set(changes);
           tellKnown();

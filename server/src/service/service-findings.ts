@@ -21,7 +21,9 @@ import { untrustedProxy } from './untrusted-proxy.ts';
 
 export interface FindingParts extends Pick<Foundation, 'config' | 'clock' | 'folder'> {
   readonly localCollecting: { readonly journal: Pick<Journal, 'rejection'> } | null;
-  readonly digest: Pick<ServiceDigest, 'running' | 'deadLetters'>;
+  readonly digest: Pick<ServiceDigest, 'running'>;
+  /** Number of dead letters, of all instances; null if unknown. */
+  readonly deadLetterCount: () => number | null;
   readonly others: Pick<RegisteredJournals, 'silent' | 'troubled'> | null;
   readonly events: Pick<EventStore, 'query' | 'systemTables'>;
   readonly db: Executor;
@@ -67,6 +69,7 @@ export function serviceFindings(parts: FindingParts): () => Promise<Finding[]> {
       ...server,
       ...ofRollUps,
       ...(localCollecting === null ? [] : collected(parts, localCollecting.journal)),
+      deadLetters(parts),
       ...ofJournals,
       ...ofInstances,
       ...ofOthers,
@@ -88,7 +91,7 @@ export function settingsFinding(): Finding {
 }
 
 function collected(parts: FindingParts, journal: Pick<Journal, 'rejection'>): Finding[] {
-  return [collecting(journal), storing(parts), deadLetters(parts)];
+  return [collecting(journal), storing(parts)];
 }
 
 function collecting(journal: Pick<Journal, 'rejection'>): Finding {
@@ -148,16 +151,16 @@ async function otherInstances({ others }: FindingParts): Promise<Finding[]> {
   if (troubled === null || troubled === undefined) return [];
   const check = 'other instances';
   if (troubled.length === 0)
-    return [fine(check, 'None has dead letters, or data that is not stored for long.')];
+    return [fine(check, 'None has dead letters on its disk, or data that is not stored for long.')];
   const advice =
-    `Look at /health?findings of each, and run ${calledAs('dead-letters', 'list')} where its data folder is ` +
+    'Look at /health?findings of each. Dead letters move to the database while an instance runs ' +
     '(docs/operations.md#dead-letters).';
   return [{ check, text: troubled.map(troubleOf).join(' '), advice }];
 }
 
 function troubleOf({ id, name, hasDeadLetters, late }: TroubledJournal): string {
   const said = [
-    ...(hasDeadLetters ? ['has dead letters'] : []),
+    ...(hasDeadLetters ? ['has dead letters on its disk'] : []),
     ...(late === null
       ? []
       : [`has stored nothing for ${late.seconds} s, and ${late.bytes} bytes wait`]),
@@ -165,9 +168,9 @@ function troubleOf({ id, name, hasDeadLetters, late }: TroubledJournal): string 
   return `${name} (journal ${id}) ${said.join(' and ')}.`;
 }
 
-function deadLetters({ digest }: FindingParts): Finding {
+function deadLetters({ deadLetterCount }: FindingParts): Finding {
   const check = 'dead letters';
-  const count = digest.deadLetters();
+  const count = deadLetterCount();
   // That it doesn't run, and what to do, is another finding.
   if (count === null) return fine(check, 'Not counted while the digest is not running.');
   if (count === 0) return fine(check, 'There are none.');

@@ -8,12 +8,13 @@ export interface MetricSources {
   readonly collector: Pick<Collector, 'steps'>;
   readonly localCollecting: { readonly journal: Pick<Journal, 'state'> } | null;
   readonly digest: Pick<ServiceDigest, 'running'>;
+  readonly deadLetterCount: () => number | null;
   readonly engine: Pick<EventEngine, 'embedded'>;
 }
 
 /** The registry behind `/metrics`. Names follow Prometheus' rules: base units, `_total` for counters. */
 export function serviceMetrics(sources: MetricSources): Registry {
-  const { collector, localCollecting, digest, engine } = sources;
+  const { collector, localCollecting, digest, deadLetterCount, engine } = sources;
   const journal = () => localCollecting?.journal.state();
   const digestState = () => digest.running()?.state();
   const registry = new Registry();
@@ -116,11 +117,7 @@ export function serviceMetrics(sources: MetricSources): Registry {
     'Dead letters created since the digest process started.',
     () => digestState()?.figures?.deadLetters,
   );
-  gauge(
-    'dead_letters',
-    'Current number of dead letters.',
-    () => digestState()?.figures?.deadLettersKept,
-  );
+  gauge('dead_letters', 'Current number of dead letters, of all instances.', deadLetterCount);
   gauge(
     'digest_open_sessions',
     'Sessions with activity in the last 30 minutes, in memory: 0 while several instances share them.',

@@ -57,6 +57,7 @@ beforeEach(async () => {
     makeId: idMaker(systemClock, systemRandom),
     engine: { address: () => engine.address, embedded: () => engine },
     digest: { running: () => running },
+    sharedLetters: null,
     db,
     engineReady: Promise.resolve(),
     ...{ metadata, peers: noPeers, others: null, blobs: { deletePrefix: async () => undefined } },

@@ -1,5 +1,7 @@
 import { cp, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { claimedFilesIn } from '../collect/index.ts';
+import type { SharedDeadLetters } from '../dead-letters/index.ts';
 import { timeLimit } from '../platform/time-limit.ts';
 import { type Executor, keepInstanceValue } from '../store/metadata/index.ts';
 import type { EventEngine } from './event-engine.ts';
@@ -13,6 +15,8 @@ import { type FromSnapshots, snapshotFolder } from './snapshot-protocol.ts';
 export type SnapshotParts = Pick<Foundation, 'folder' | 'clock' | 'log' | 'makeId'> & {
   readonly engine: Pick<EventEngine, 'address' | 'embedded'>;
   readonly digest: Pick<ServiceDigest, 'running'>;
+  /** Null if dead letters stay on the disk. */
+  readonly sharedLetters: Pick<SharedDeadLetters, 'settle'> | null;
   readonly db: Executor;
 };
 
@@ -87,7 +91,7 @@ async function whileHeld<T>(running: Running, work: () => Promise<T>): Promise<T
 
 /** The metadata comes first: a removal that runs meanwhile is pending in it, so it runs again after a restore. */
 async function copyHeld(
-  { folder, clock }: SnapshotParts,
+  { folder, clock, sharedLetters }: SnapshotParts,
   { send, settled, signal }: SnapshotCaller,
   events: EventsCopy,
   instance: string,
@@ -95,6 +99,7 @@ async function copyHeld(
   const limit = AbortSignal.any([signal, timeLimit(heldWithin)]);
   const target = folder.at(snapshotFolder);
   await mkdir(target, { mode: 0o700 });
+  await sharedLetters?.settle();
   const at = clock.now();
   send({ type: 'held', folder: target, at, instance });
   await untilAborted(settled, limit);
@@ -158,8 +163,11 @@ function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
 /** After the events: numbers that rows have are in the log before the rows are stored. */
 async function copyDigestFiles(data: string, target: string): Promise<void> {
   const numbers = join('journal', 'visitor-numbers');
+  const isClaimed = claimedFilesIn(join(data, 'dead-letters'));
+  const filter = (path: string) => !isClaimed(basename(path));
   for (const name of [numbers, 'dead-letters']) {
-    await cp(join(data, name), join(target, name), { recursive: true }).catch(ignoreMissing);
+    const copied = { recursive: true, filter };
+    await cp(join(data, name), join(target, name), copied).catch(ignoreMissing);
   }
 }
 

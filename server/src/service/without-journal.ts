@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { noDeadLetters } from '../collect/index.ts';
+import { forgetPeople, LetterCount, lettersValues } from '../dead-letters/index.ts';
 import { sharedDeadLetterRemoval, openProcess, RegisteredJournals } from '../journals/index.ts';
 import { CollectionProgress } from '../projects/index.ts';
 import type { Closers } from './closers.ts';
@@ -35,11 +36,15 @@ export async function openWithoutJournal(
     stop: async () => undefined,
   };
   const collected = new CollectionProgress(null, others);
-  const letters = sharedDeadLetterRemoval(db, id, noDeadLetters, now);
-  const valuesInDeadLetters = async () =>
-    (await others.haveDeadLetters()) ? null : new Set<string>();
+  const letters = sharedDeadLetterRemoval(db, id, noDeadLetters, now, forgetPeople);
+  const valuesInDeadLetters = async (field: string) =>
+    (await others.haveDeadLetters()) ? null : lettersValues(db, field);
+  const moved = new LetterCount(db);
+  closers.add(() => moved.close());
+  await moved.count();
+  const deadLetterCount = (): number | null => moved.current;
   return {
     ...{ localCollecting: null, digest, collected, others, letters },
-    ...{ valuesInDeadLetters, whenStored },
+    ...{ valuesInDeadLetters, whenStored, sharedLetters: null, deadLetterCount },
   };
 }

@@ -166,6 +166,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: 'segments of the journal, whose bytes are limited, and projects in each',
     flood: 'src/collect/journal/journal-shares.test.ts',
   },
+  'dead-letters/shared-dead-letters.ts SharedDeadLetters.processed': {
+    by: 'claims of this instance: five, or what it takes over',
+    most: 'nothing',
+  },
   'demo/waiting-rows.ts WaitingRows.tables': demo,
   'kinds/identify/demo/members.ts Members.seen': demo,
   'kinds/limited-values.ts SeenValues.columns': ofPortion,

@@ -67,7 +67,7 @@ const notTried: Readonly<Record<string, RegExp>> = {
   'it writes an answer, a mail or a row of what was read before':
     /^(?:http\/(?:error-answer|json-answer)|collect\/ingest\/answer|issues\/issue-mail-content|query\/explorer\/(?:explorer-row|stored-event))\.ts /,
   'it reads a file of the digest, or an error of the engine':
-    /^collect\/digest\/(?:guard\/|dead-letters\/(?:dead-letter|gather-dead-letters|count-dead-letters|reprocess-plan)|sessions\/(?:session-checkpoint|restore-state))/,
+    /^collect\/digest\/(?:guard\/|dead-letters\/(?:dead-letter|claimed-files|gather-dead-letters|count-dead-letters|reprocess-plan)|sessions\/(?:session-checkpoint|restore-state))/,
   'budgets bound it, which symbolication/worst-cases.test.ts tries with hostile maps':
     / (?:mapJavaScript|filesOfJavaScript|readSourceMap|tokensOf|readClassBlock|retrace|originalOf)$/,
   'it compresses or encrypts the text with Node’s own code, or passes it on':

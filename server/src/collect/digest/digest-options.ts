@@ -35,6 +35,8 @@ export interface DigestOptions extends DigestHooks {
   readonly trial?: Trial;
   /** Another one, for deferred records. */
   readonly laterTrial?: Trial;
+  /** Whether dead letters move into a database that all instances share; default: they stay on the disk. */
+  readonly sharesDeadLetters?: boolean;
   /** Called regularly while opening takes long. */
   readonly onAlive?: () => void;
 }

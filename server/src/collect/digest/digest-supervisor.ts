@@ -228,6 +228,7 @@ class DigestSupervisor implements RunningDigest {
       lastEnd: this.lastEnd,
       ...(trialDeadline === undefined ? {} : { trialDeadline }),
       hasOthers: this.options.hasOthers?.() ?? false,
+      sharesDeadLetters: this.options.sharesDeadLetters ?? false,
     });
     this.lastEnd = 'outside';
     this.reported = 0;

@@ -13,7 +13,7 @@ import type { DigestFigures, DigestOptions } from './digest-options.ts';
 import { DeadLetters } from './dead-letters/dead-letters.ts';
 import { type OpenedKind, openKinds, tableOf } from './digest-kind.ts';
 import type { DigestContext } from './digest-step.ts';
-import { DigestStopped, onDisk, untilDone } from './engine-retries.ts';
+import { onDisk, untilDone } from './engine-retries.ts';
 import { namesOf } from './names/learn-names.ts';
 import type { ProjectNames } from './names/project-names.ts';
 import { deferredFolder, DeferredFiles } from './fair/deferred-files.ts';
@@ -27,7 +27,7 @@ import { DigestSessions } from './sessions/digest-sessions.ts';
 import { rebuildState } from './sessions/rebuild-state.ts';
 import { restoreState } from './sessions/restore-state.ts';
 import { SavedState } from './sessions/saved-state.ts';
-import { DeadLetterReprocessor } from './dead-letters/reprocess-dead-letters.ts';
+import { type DeadLetterWork, openDeadLetterWork } from './dead-letters/dead-letter-work.ts';
 import { RecordFinder } from './record-finder.ts';
 import { BatchStore, withSplit, type BatchRange } from './store-batch.ts';
 import { JournalVersions, versionOf } from './journal-versions.ts';
@@ -47,7 +47,7 @@ export class Digest {
   private readonly lane: DeferredLane;
   private readonly vetting: Vetting;
   readonly kinds: readonly OpenedKind[];
-  private readonly reprocessor: DeadLetterReprocessor;
+  private readonly letterWork: DeadLetterWork;
   private readonly context: DigestContext;
   readonly sessions: DigestSessions;
   readonly numbering: Numbering;
@@ -101,26 +101,27 @@ export class Digest {
       agents: agentReader(),
       isGone,
     };
-    this.reprocessor = new DeadLetterReprocessor({
-      letters: this.deadLetters,
-      batches: this.batches,
-      guard: this.guard,
-      kinds: this.kinds,
-      context: this.context,
-      clock,
-      log: options.log,
-    });
+    const { deadLetters: letters } = this;
+    const own = { letters, batches: this.batches, guard: this.guard, kinds: this.kinds };
+    const opened = { ...options, ...own, context: this.context };
+    this.letterWork = openDeadLetterWork(opened);
     this.deferred = new DeferredFiles(deferredFolder(this.folder), journalId, this.mark, log);
     const { records, deferred, guard, deadLetters, batches, kinds } = this;
     const { context, spent, sessions } = this;
     const { maxItems, maxBytes, onAlive } = options;
-    const own = { deferrable: deferrable(kinds), context, spent, sessions };
-    const parts = { records, deferred, guard, deadLetters, kinds, ...own };
+    const ofKinds = { deferrable: deferrable(kinds), context, spent, sessions };
+    const parts = { records, deferred, guard, deadLetters, kinds, ...ofKinds };
     this.taker = new BatchTaker({ ...parts, clock, maxItems, maxBytes });
     // Records of a project that come later may be stored already.
     this.lane = new DeferredLane({ ...parts, batches, log, context: { ...context, versionOf } });
     this.vetting = new Vetting({ ...parts, journalId });
     rebuildState({ ...parts, names: this.names.known, onAlive }, this.saved.position, position);
+  }
+
+  /** Other instances store rows too, from now on. */
+  share(): void {
+    this.numbering.stop();
+    this.sessions.share();
   }
 
   /** All records before it are stored or deferred. */
@@ -258,28 +259,20 @@ export class Digest {
     this.dropped += batch.dropped;
   }
 
-  /** Whether there are requests to reprocess or delete dead letters. */
+  /** Whether there are requests to reprocess or delete dead letters, or some that move to the shared database. */
   get hasDeadLetterRequests(): boolean {
-    return this.reprocessor.hasRequests;
+    return this.letterWork.isPending;
   }
 
   /**
-   * Processes a portion of the oldest request for dead letters.
+   * Processes a portion of the oldest request for dead letters, or moves one.
    * @returns false if it failed; the next call tries it again
    * @throws DigestStopped if aborted while something it needs is unavailable
    */
   async processDeadLetterRequest(signal: AbortSignal): Promise<boolean> {
-    try {
-      // Both would be prepared at the same time. If it fails, storing its batch reports it.
-      await this.ahead?.catch(() => undefined);
-      await this.reprocessor.next(signal);
-      return true;
-    } catch (error) {
-      if (error instanceof DigestStopped) throw error;
-      const fields = { error: String(error) };
-      this.options.log('warn', 'A dead letter request failed; retrying', fields);
-      return false;
-    }
+    // Both would be prepared at the same time. If it fails, storing its batch reports it.
+    await this.ahead?.catch(() => undefined);
+    return this.letterWork.isDone(signal);
   }
 
   /** Whether a batch was read ahead: the sessions are ahead of the mark until it is stored. */

@@ -1,18 +1,21 @@
 export { startDigest } from './digest-supervisor.ts';
 export type { DigestHold } from './digest-hold.ts';
 export type { RunningDigest, StartDigestOptions } from './running-digest.ts';
-export { canBeReprocessed, type DeadLetter } from './dead-letters/dead-letter.ts';
-export { deadLetterFiles, readDeadLetters } from './dead-letters/dead-letter-files.ts';
+export { canBeReprocessed, type DeadLetter, subjectOf } from './dead-letters/dead-letter.ts';
+export { ClaimedFiles, claimedFilesIn } from './dead-letters/claimed-files.ts';
+export { deadLetterFiles, readDeadLetters, unreadFiles } from './dead-letters/dead-letter-files.ts';
+export { type LetterPortion, type MoveAnswer, movedLetters } from './dead-letters/moved-letters.ts';
 export {
   deadLetterRemoval,
   type DeadLetterRemoval,
   type LocalDeadLetters,
   noDeadLetters,
 } from './dead-letters/dead-letter-removal.ts';
-export { deadLetterValues } from './dead-letters/dead-letter-values.ts';
+export { deadLetterValues, textsOf } from './dead-letters/dead-letter-values.ts';
 export {
   selectedBy,
   type DeadLetterAction,
+  type DeadLetterRequest,
   requestsIn,
   writeRequest,
 } from './dead-letters/dead-letter-request.ts';

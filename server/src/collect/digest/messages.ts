@@ -31,6 +31,8 @@ export type ToDigest =
       readonly trialDeadline?: number;
       /** Whether other instances store rows too; `others` follows when they begin. */
       readonly hasOthers: boolean;
+      /** Whether dead letters move into the database that all instances share. */
+      readonly sharesDeadLetters: boolean;
     }
   | { readonly type: 'others' }
   | { readonly type: 'grown'; readonly end: number }

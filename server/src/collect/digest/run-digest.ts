@@ -106,6 +106,7 @@ async function run(
     onStored: () => send({ type: 'stored' }),
     onNumbered: (changes) => report((id) => ({ type: 'numbered', id, changes })),
     blobs: begin.blobs,
+    sharesDeadLetters: begin.sharesDeadLetters,
     ...(maxItems === undefined ? {} : { maxItems }),
   });
   opened = digest;
@@ -136,8 +137,7 @@ async function run(
 /** Rows and sessions are no longer only those of this instance. */
 function noteOthers(): void {
   foundOthers = true;
-  opened?.numbering.stop();
-  opened?.sessions.share();
+  opened?.share();
   loop?.look();
 }
 

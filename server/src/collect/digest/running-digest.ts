@@ -35,6 +35,8 @@ export interface StartDigestOptions {
    * `foundOthers` when it becomes true. Default: there are none.
    */
   readonly hasOthers?: () => boolean;
+  /** Whether dead letters move into a database that all instances share; default: they stay on the disk. */
+  readonly sharesDeadLetters?: boolean;
   /** Called with the quotas of names whose usage changed. */
   readonly onNames?: (usages: readonly NameUsage[]) => void;
   readonly clock: Clock;

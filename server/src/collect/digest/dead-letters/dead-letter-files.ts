@@ -119,6 +119,10 @@ async function* linesWithout(
   if (kept !== '') yield kept;
 }
 
+/** The lines of a file, also those that are not dead letters. */
+export const linesIn = (folder: string, name: string): Generator<string> =>
+  linesOf(join(folder, name));
+
 /** The lines of a file that are not empty. */
 function* linesOf(path: string, limit = Infinity): Generator<string> {
   const fd = openSync(path, 'r');
@@ -154,6 +158,12 @@ export function deadLetterFiles(folder: string): string[] {
     .filter((name) => name.endsWith(suffix))
     .toSorted();
 }
+
+/** Where lines go that are not dead letters, when a file moves to the database. */
+export const unreadFile = (id: string): string => `unread-${id}.txt`;
+
+export const unreadFiles = (folder: string): string[] =>
+  namesIn(folder).filter((name) => name.startsWith('unread-'));
 
 /** File names in a folder, which may be missing. */
 export function namesIn(folder: string): string[] {

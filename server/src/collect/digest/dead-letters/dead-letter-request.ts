@@ -17,6 +17,8 @@ const requestSchema = Type.Union([
     ids: idsSchema,
     /** How far its dead letters have been moved into files of their own. */
     gathered: Type.Optional(Type.Union([Type.Literal('copied'), Type.Literal('moved')])),
+    /** They are also in the database that all instances share, until it is complete. */
+    claimed: Type.Optional(Type.Literal(true)),
   }),
   Type.Object({ does: Type.Literal('discard'), ids: idsSchema }),
   Type.Object({
@@ -55,6 +57,15 @@ export function requestsIn(folder: string): string[] {
 export function writeRequest(folder: string, { id, ...wish }: DeadLetterRequest): void {
   makeFolder(folder);
   writeDurablySync(pathOf(folder, id), JSON.stringify(wish));
+}
+
+/** Asks for what is in the file of a claim: it is a request whose dead letters are in a file of their own. */
+export function writeClaimRequest(folder: string, id: string): void {
+  writeRequest(folder, { id, does: 'replay', ids: null, gathered: 'moved', claimed: true });
+}
+
+export function isOfClaim(request: DeadLetterRequest | null): boolean {
+  return request?.does === 'replay' && request.claimed === true;
 }
 
 /** @returns null if the file is not a request */

@@ -20,7 +20,7 @@ export async function deadLetterValues(
   const values = new Set<string>();
   let read = 0;
   for (const letter of lettersIn(folder)) {
-    for (const value of valuesOf(letter, field)) values.add(value);
+    for (const value of textsOf(letter, field)) values.add(value);
     read += 1;
     if (read % atOnce === 0) await breathe();
   }
@@ -32,7 +32,8 @@ function* lettersIn(folder: string): Generator<DeadLetter> {
   yield* readDeadLetters(folder);
 }
 
-function valuesOf({ row, record }: DeadLetter, field: string): string[] {
+/** The texts that a field has in the payload and the row of a dead letter. */
+export function textsOf({ row, record }: DeadLetter, field: string): string[] {
   // A damaged payload can be anything.
   const payload: Readonly<Record<string, unknown>> = Object(record?.payload);
   return [row?.[field], payload[field]].filter((value) => typeof value === 'string');

@@ -155,7 +155,8 @@ export class DeadLetters implements DeadLetterSink {
     if (!existsSync(path)) return;
     rmSync(path);
     syncFolderSync(this.folder);
-    this.kept -= letters;
+    // Those that this process didn't add were not counted.
+    this.kept = Math.max(0, this.kept - letters);
     if (this.counting !== null) this.recount();
   }
 

@@ -76,8 +76,7 @@ async function copyDeadLetters(
   let lines: string[] = [];
   let bytes = 0;
   const write = async (): Promise<void> => {
-    const name = `${prefixOf(request.id)}${String(++portions).padStart(8, '0')}.jsonl`;
-    writeDurablySync(join(folder, name), lines);
+    writeDurablySync(join(folder, portionFile(request.id, ++portions)), lines);
     [lines, bytes] = [[], 0];
     // A process that doesn't report for long is killed.
     await turn();
@@ -100,5 +99,11 @@ async function copyDeadLetters(
   return true;
 }
 
+/** Whether a file has dead letters that are being digested again. */
+export const isAsked = (name: string): boolean => name.startsWith('asked-');
 const prefixOf = (request: string) => `asked-${request}-`;
+/** The first file of a request. */
+export const firstAskedFile = (request: string): string => portionFile(request, 1);
+const portionFile = (request: string, portion: number): string =>
+  `${prefixOf(request)}${String(portion).padStart(8, '0')}.jsonl`;
 const portionsOf = (request: string) => (name: string) => name.startsWith(prefixOf(request));

@@ -78,6 +78,7 @@ const copiedTables: Readonly<
   build_files: { key: ['build', 'mark'] },
   unfinished_uploads: { key: ['id'] },
   imports: { key: ['id'] },
+  dead_letters: { key: ['id'] },
 };
 
 export type NamedTable = readonly [name: string, CopiedTable];

@@ -33,6 +33,7 @@ import { openSessions } from './0036-open-sessions.ts';
 import { runningUploads } from './0037-running-uploads.ts';
 import { limitCaps } from './0038-limit-caps.ts';
 import { reportedIssues } from './0039-reported-issues.ts';
+import { deadLetters } from './0040-dead-letters.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -70,6 +71,7 @@ export const migrations: readonly Migration[] = [
   runningUploads,
   limitCaps,
   reportedIssues,
+  deadLetters,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -29,6 +29,8 @@ export interface JournalsTable {
   retired_at: Milliseconds | null;
   /** 1 if the instance has dead letters, or requests for them; otherwise 0. */
   dead_letters: Generated<number>;
+  /** The last portion of dead letters that the instance moved to `dead_letters`; empty = none. */
+  moved_letters: Generated<string>;
   /** Since when the instance knows all others that had registered before, and shares its open sessions with them. */
   looked_at: Generated<Milliseconds>;
   /** ID of the snapshot for which the instance stores nothing, */

@@ -1,0 +1,26 @@
+import type { JsonText, Milliseconds } from './column-types.ts';
+
+/** What could not be stored, of all instances. */
+export interface DeadLettersTable {
+  /** 32 hexadecimal digits; the same if the same thing becomes a dead letter twice. */
+  id: string;
+  /** Of the instance that moved it here. */
+  journal: string;
+  /** When it became one, Unix ms; 0 = unknown. */
+  at: Milliseconds;
+  /** Number of the project; null = of none. */
+  project: number | null;
+  generation: number | null;
+  /** 1 if it still has what it takes to digest it again; otherwise 0. */
+  can_reprocess: number;
+  /** The request to digest it again; null = none. */
+  request: string | null;
+  /** UUID of the portion that is being digested again; null = it is not. */
+  claim: string | null;
+  /** ID of the journal whose instance does that. */
+  holder: string | null;
+  /** Length of `letter`. */
+  bytes: number;
+  /** A line of a file of dead letters. */
+  letter: JsonText;
+}
