@@ -5,24 +5,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deadLetterId } from '../src/collect/digest/dead-letters/dead-letter.ts';
 import { runCommand, startCommand } from './backup-harness.ts';
+import { browser } from './collector-harness.ts';
 import { eventRecord } from './digest-harness.ts';
 import { type InstancesHarness, instancesHarness, type Place } from './instances-harness.ts';
 import type { ServiceHarness } from './service-harness.ts';
+import { killDigestOf } from './shared-visit.ts';
 
 let stores: InstancesHarness;
 let places: readonly [Place, Place];
 let a: ServiceHarness;
 let b: ServiceHarness;
-let project: { readonly id: string; readonly number: number };
-const start = (place: Place) => stores.start(place);
+let project: { readonly id: string; readonly token: string; readonly number: number };
+/** How many names of events a project can have. */
+const mostNames = 20;
+const start = (place: Place) =>
+  stores.start(place, { BELLWETHER_QUOTA_EVENT_NAMES: String(mostNames) });
 beforeAll(async () => {
   stores = await instancesHarness();
   places = [await stores.place(), await stores.place()];
   a = await start(places[0]);
   const made = await a.request('POST', '/v0/project', { name: 'Letters', private: true });
-  const { id } = (await made.json()) as { id: string };
+  const { id, token } = (await made.json()) as { id: string; token: string };
   const [row] = await stores.metadata(`select number from projects where id = '${id}'`);
-  project = { id, number: Number(row?.['number']) };
+  project = { id, token, number: Number(row?.['number']) };
   b = await start(places[1]);
 });
 afterAll(() => stores.close());
@@ -133,4 +138,38 @@ test('each of many is stored once, although the instances are killed while they 
       return all.filter((visitor) => found.get(visitor) !== 1).length;
     })
     .toBe(0);
+});
+
+test('instances together admit as many names of events as one, also if their digests are killed', async () => {
+  const send = async ({ url }: ServiceHarness, from: number): Promise<void> => {
+    const names = Array.from({ length: 12 }, (_, index) => `name ${from + index}`);
+    const headers = { authorization: project.token, 'user-agent': browser };
+    const body = JSON.stringify(names.map((event) => ({ event, identifier: uuid(9) })));
+    const answer = await fetch(`${url}/v1/web`, { method: 'POST', headers, body });
+    expect([answer.status, await answer.text()]).toEqual([200, expect.anything()]);
+  };
+  const names = async () => {
+    const found = await stores.events.query<{ event: string; times: number }>(
+      {
+        sql: `SELECT event, toUInt32(count()) AS times FROM events
+WHERE project = {project:UInt32} GROUP BY event`,
+        params: { project: project.number },
+      },
+      { seconds: 60, bytes: 1e9 },
+    );
+    return new Map(found.map(({ event, times }) => [event, times]));
+  };
+  const before = (await names()).get('pageview') ?? 0;
+  await Promise.all([send(a, 100), send(b, 200)]);
+  killDigestOf(a.process);
+  await Promise.all([send(a, 300), send(b, 100)]);
+  killDigestOf(b.process);
+  await send(b, 400);
+  const total = async () => [...(await names()).values()].reduce((sum, times) => sum + times, 0);
+  await expect.poll(total, { timeout: 30_000 }).toBe(before + 60);
+  const found = await names();
+  expect(found.delete('(other)')).toBe(true);
+  expect(found.size).toBe(mostNames);
+  const sql = `select name from project_names where project = ${project.number} and kind = 'event'`;
+  expect(await stores.metadata(sql)).toHaveLength(mostNames);
 });

@@ -7,7 +7,6 @@ import {
   openDashboards,
 } from '../dashboards/index.ts';
 import { openDataSources } from '../data-sources/index.ts';
-import { openDeadLetters } from '../dead-letters/index.ts';
 import { openDemo } from '../demo/index.ts';
 import { openEmbeds } from '../embeds/index.ts';
 import { openImports } from '../imports/index.ts';
@@ -25,7 +24,6 @@ import { openQueries } from '../query/index.ts';
 import { openQuotas } from '../quotas/index.ts';
 import { openReplays } from '../replays/index.ts';
 import { openRetention } from '../retention/index.ts';
-import { openSharedSessions } from '../shared-sessions/index.ts';
 import { openVitals } from '../vitals/index.ts';
 import { openWeeklyReports } from '../weekly-reports/index.ts';
 import type { Closers } from './closers.ts';
@@ -33,6 +31,7 @@ import { accountsParts, demoJournal, importsParts, isDiskLow, rollUpsOf } from '
 import { type Base, ModuleList, type Modules } from './modules.ts';
 import { ProjectNumbers } from './project-numbers.ts';
 import { retentionDefaults } from './retention-defaults.ts';
+import { sharedModules } from './shared-modules.ts';
 import { timeTrust } from './time-trust.ts';
 
 /** Opens every module with its dependencies, after the modules that it uses. */
@@ -103,8 +102,7 @@ export async function openModules(base: Base, closers: Closers): Promise<Modules
     openPermissions({ db: base.db, routes: () => list.all().flatMap(({ routes }) => routes) }),
   );
   list.add(17, openHousekeeping(base));
-  list.add(17, openDeadLetters(base));
-  list.add(17, openSharedSessions({ db: base.db, now: base.metadata.now }));
+  for (const module of sharedModules(base)) list.add(17, module);
   return {
     all: list.all(),
     accounts,

@@ -126,6 +126,8 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'collect/digest/names/known-names.ts KnownNames.sets': knownNames,
   'collect/digest/names/known-names.ts KnownNames.latest': ours,
   'collect/digest/names/known-names.ts KnownNames.reported': knownNames,
+  'collect/digest/names/shared-names.ts UnknownNames.found': ofBatch,
+  'collect/digest/names/shared-names.ts UnknownNames.sets': ofBatch,
   'collect/digest/project-states.ts ProjectStates.states': perProject,
   'collect/digest/record-finder.ts RecordFinder.records': ofBatch,
   'collect/digest/run-digest.ts waitingForAck': {

@@ -10,6 +10,7 @@ import { type BatchShares, FairShares, sharesAgain } from './fair/fair-shares.ts
 import type { Guard } from './guard/guard.ts';
 import type { Deferrable } from './deferrable.ts';
 import type { RetryingReader } from './retrying-reader.ts';
+import type { SharedNames } from './names/shared-names.ts';
 import type { DigestSessions } from './sessions/digest-sessions.ts';
 
 export interface BatchTakerParts {
@@ -20,6 +21,7 @@ export interface BatchTakerParts {
   readonly deferrable: Deferrable;
   readonly context: DigestContext;
   readonly sessions: Pick<DigestSessions, 'prepare'>;
+  readonly sharedNames: Pick<SharedNames, 'prepare'>;
   /** Milliseconds per step. */
   readonly spent: Map<string, number>;
   readonly clock: Clock;
@@ -85,7 +87,7 @@ export class BatchTaker {
     again: boolean,
     signal: AbortSignal,
   ): Promise<TakenBatch> {
-    const { records, guard, context, kinds, spent } = this.parts;
+    const { records, guard, context, kinds, spent, sharedNames } = this.parts;
     const batch = new Batch(kinds);
     const sessions: AssignedSession[] = [];
     const begun = performance.now();
@@ -99,6 +101,7 @@ export class BatchTaker {
       const { items, next } = await records.next(to, end, signal);
       await context.visitors.prepare(items, signal);
       await this.parts.sessions.prepare(items, context, signal);
+      await sharedNames.prepare(items, signal);
       const split = shares.split(items, next);
       const doubtful = again ? none : await guard.doubtful(context.journalId, split.taken);
       shares.leave([...doubtful]);

@@ -15,6 +15,7 @@ import { type OpenedKind, openKinds, tableOf } from './digest-kind.ts';
 import type { DigestContext } from './digest-step.ts';
 import { onDisk, untilDone } from './engine-retries.ts';
 import { namesOf } from './names/learn-names.ts';
+import { SharedNames } from './names/shared-names.ts';
 import type { ProjectNames } from './names/project-names.ts';
 import { deferredFolder, DeferredFiles } from './fair/deferred-files.ts';
 import { DeferredLane } from './fair/deferred-lane.ts';
@@ -52,6 +53,7 @@ export class Digest {
   readonly sessions: DigestSessions;
   readonly numbering: Numbering;
   readonly names: ProjectNames;
+  private readonly sharedNames: SharedNames;
   private readonly spent = new Map<string, number>();
   private readonly versions: JournalVersions;
   private mark: Mark;
@@ -89,6 +91,7 @@ export class Digest {
     const kept = restoreState(path, journalId, position, namesOf(this.kinds), projects, log);
     this.sessions = new DigestSessions({ restored: kept, kinds: this.kinds, ask, log });
     this.names = kept.names;
+    this.sharedNames = new SharedNames({ known: kept.names.known, kinds: this.kinds, ask, log });
     const needed = kept.position ?? this.reader.start();
     this.saved = new SavedState(path, journalId, log, needed, options.writeCheckpoint);
     this.context = {
@@ -102,14 +105,15 @@ export class Digest {
       isGone,
     };
     const { deadLetters: letters } = this;
+    const { sharedNames } = this;
     const own = { letters, batches: this.batches, guard: this.guard, kinds: this.kinds };
-    const opened = { ...options, ...own, context: this.context };
+    const opened = { ...options, ...own, context: this.context, sharedNames };
     this.letterWork = openDeadLetterWork(opened);
     this.deferred = new DeferredFiles(deferredFolder(this.folder), journalId, this.mark, log);
     const { records, deferred, guard, deadLetters, batches, kinds } = this;
     const { context, spent, sessions } = this;
     const { maxItems, maxBytes, onAlive } = options;
-    const ofKinds = { deferrable: deferrable(kinds), context, spent, sessions };
+    const ofKinds = { deferrable: deferrable(kinds), context, spent, sessions, sharedNames };
     const parts = { records, deferred, guard, deadLetters, kinds, ...ofKinds };
     this.taker = new BatchTaker({ ...parts, clock, maxItems, maxBytes });
     // Records of a project that come later may be stored already.
@@ -122,6 +126,7 @@ export class Digest {
   share(): void {
     this.numbering.stop();
     this.sessions.share();
+    this.sharedNames.share();
   }
 
   /** All records before it are stored or deferred. */
@@ -174,14 +179,16 @@ export class Digest {
   }
 
   /**
-   * Makes the open sessions those of this instance, or of all of them; see `DigestSessions`.
+   * Makes the open sessions and the names of projects those of this instance, or of all of them; see `DigestSessions`.
    * @returns whether to save them now
    * @throws DigestStopped if aborted while they are unavailable
    */
   async openSessions(signal: AbortSignal): Promise<boolean> {
-    if (!this.sessions.isDue) return false;
+    if (!this.sessions.isDue && !this.sharedNames.isDue) return false;
     // If it fails, storing its batch reports it.
     await this.ahead?.catch(() => undefined);
+    // The names first: other instances wait until the sessions are shared.
+    await this.sharedNames.open(signal);
     await this.sessions.open(signal);
     return this.sessions.haveMoved;
   }

@@ -24,6 +24,7 @@ export { type Findings, type FoundSource, keeper } from './findings.ts';
 export type { FirstEvent } from './first-events.ts';
 export { DayValues } from './names/day-values.ts';
 export { KnownNames } from './names/known-names.ts';
+export { type NameAnswer, type NameRequest, nameRequests } from './names/name-requests.ts';
 export type { NameKind } from './names/name-quotas.ts';
 export { NumberedProjects } from './visitor-numbers/numbered-from.ts';
 export { NumbersUnavailableError } from './number-requests.ts';

@@ -7,6 +7,7 @@ import { type OpenedKind, prepareKinds, tableOf } from '../digest-kind.ts';
 import type { DigestLog } from '../digest-log.ts';
 import type { DigestContext } from '../digest-step.ts';
 import type { Guard } from '../guard/guard.ts';
+import type { SharedNames } from '../names/shared-names.ts';
 import { OpenSessions } from '../sessions/open-sessions.ts';
 import { type BatchRange, type BatchStore, withSplit } from '../store-batch.ts';
 import { type DeadLetter, deadLetterId, rowReason } from './dead-letter.ts';
@@ -21,6 +22,7 @@ export interface ReprocessorParts {
   readonly guard: Guard;
   readonly kinds: readonly OpenedKind[];
   readonly context: DigestContext;
+  readonly sharedNames: Pick<SharedNames, 'prepare'>;
   readonly clock: Clock;
   readonly log: DigestLog;
 }
@@ -116,6 +118,7 @@ export class DeadLetterReprocessor {
       return letter.sampled === undefined ? item : batch.resume(item, letter.sampled);
     });
     await context.visitors.prepare(items, signal);
+    await this.parts.sharedNames.prepare(items, signal, now);
     const again = this.files.progress(plan)?.tried === true;
     // They may still stop the process: try them carefully.
     const quarantined = await this.parts.guard.takeCarefully(id, items, again, async (taken) => {

@@ -7,6 +7,7 @@ import type { DigestContext } from '../digest-step.ts';
 import { onDisk, untilDone } from '../engine-retries.ts';
 import type { DeadLetters } from '../dead-letters/dead-letters.ts';
 import type { Guard } from '../guard/guard.ts';
+import type { SharedNames } from '../names/shared-names.ts';
 import type { RetryingReader } from '../retrying-reader.ts';
 import type { DigestSessions } from '../sessions/digest-sessions.ts';
 import { type BatchRange, type BatchStore, withSplit } from '../store-batch.ts';
@@ -26,6 +27,7 @@ export interface DeferredLaneParts {
   readonly deferrable: Deferrable;
   readonly context: DigestContext;
   readonly sessions: Pick<DigestSessions, 'prepare'>;
+  readonly sharedNames: Pick<SharedNames, 'prepare'>;
   readonly log: DigestLog;
 }
 
@@ -110,6 +112,7 @@ export class DeferredLane {
       const own = items.filter((item) => isOfUnit(item, unit, part, deferrable));
       const unknown = own.filter(({ position }) => !sessions.has(position));
       await this.parts.sessions.prepare(unknown, ofUnit, signal);
+      await this.parts.sharedNames.prepare(own, signal);
       const kept = batch.sample(own, ofUnit);
       const quarantined = await guard.take(context.journalId, kept, async (taken) => {
         await prepareKinds(kinds, taken);

@@ -11,6 +11,9 @@ const longestName = 1000;
 /** Of all projects together, in characters; some 60 MB. Beyond that, each project can use its share. */
 const mostCharacters = 16 * 1024 ** 2;
 
+/** How long no new names are asked for after some were not admitted (ms). */
+const fullFor = 5_000;
+
 /** Names in a piece of a written set: with six bytes a character, some 3 MB. */
 const namesPerPiece = 500;
 
@@ -21,6 +24,16 @@ interface NameSet extends ProjectGeneration {
   older: Set<string>;
   /** Whether a name was folded since the last report. */
   folded: boolean;
+  /** How many names all instances use; 0 = unknown. */
+  used: number;
+  /** Until when all instances have as many as they may have (ms); new ones are not asked for meanwhile. */
+  fullUntil: number;
+}
+
+/** Names of a project, of one kind. */
+export interface NamesOfKind extends ProjectGeneration {
+  readonly kind: NameKind;
+  readonly names: readonly string[];
 }
 
 /** A set in its written form, or a piece of it: a project can have names of 100 MB. */
@@ -61,6 +74,8 @@ export class KnownNames {
   private readonly reported = new Set<string>();
   /** Sets that changed since the last report. */
   private readonly changed = new Set<NameSet>();
+  /** Whether other instances admit names too: then only `admit` adds one, unless there is no limit. */
+  isShared = false;
 
   constructor(private readonly options: KnownNamesOptions) {}
 
@@ -72,6 +87,10 @@ export class KnownNames {
     const set = this.setOf(project, kind, received);
     if (set.recent.has(name)) return true;
     const limit = this.options.limitOf(project.project, kind);
+    if (this.isShared && limit !== 0) {
+      this.fold(set);
+      return false;
+    }
     // Known names can return in addition to as many new ones.
     const most = set.older.has(name) ? limit * 2 : limit;
     const isFull = limit !== 0 && set.recent.size >= most;
@@ -79,10 +98,59 @@ export class KnownNames {
       this.fold(set);
       return false;
     }
+    this.add(set, name);
+    return true;
+  }
+
+  /** Whether all instances have to be asked for a name. */
+  isUnknown(project: ProjectGeneration, kind: NameKind, name: string, received: number): boolean {
+    const set = this.setOf(project, kind, received);
+    if (set.recent.has(name) || name.length > longestName) return false;
+    if (performance.now() < set.fullUntil || !this.hasRoom(project.project)) return false;
+    return this.options.limitOf(project.project, kind) !== 0;
+  }
+
+  /**
+   * Keeps the names that all instances admit, and forgets the others.
+   * @param used by all instances
+   */
+  answer(
+    { names, kind, ...project }: NamesOfKind,
+    received: number,
+    admitted: readonly boolean[],
+    used: number,
+  ): void {
+    const set = this.setOf(project, kind, received);
+    set.used = used;
+    this.changed.add(set);
+    for (const [index, name] of names.entries()) {
+      if (admitted[index] === true) this.add(set, name);
+      else {
+        set.fullUntil = performance.now() + fullFor;
+        if (set.recent.delete(name)) this.hold(set.project, -name.length);
+      }
+    }
+  }
+
+  /** The names in use that have a limit, in portions. */
+  *limited(most: number): Generator<NamesOfKind & { readonly limit: number; readonly at: number }> {
+    for (const { project, generation, kind, recent, start: at } of this.sets.values()) {
+      const limit = this.options.limitOf(project, kind);
+      const all = limit === 0 ? [] : [...recent];
+      for (let from = 0; from < all.length; from += most)
+        yield { project, generation, kind, limit, at, names: all.slice(from, from + most) };
+    }
+  }
+
+  limitOf(project: number, kind: NameKind): number {
+    return this.options.limitOf(project, kind);
+  }
+
+  private add(set: NameSet, name: string): void {
+    if (set.recent.has(name)) return;
     set.recent.add(name);
     this.changed.add(set);
-    this.hold(project.project, name.length);
-    return true;
+    this.hold(set.project, name.length);
   }
 
   /** Whether a project has any names. */
@@ -148,7 +216,12 @@ export class KnownNames {
   /** Each kind has its own limit, so the fullest one counts. */
   private usedOf(set: NameSet): number {
     const kinds = this.options.kinds.filter(({ quota }) => quota === set.kind.quota);
-    return Math.max(...kinds.map((kind) => this.sets.get(keyOf(set, kind))?.recent.size ?? 0));
+    return Math.max(
+      ...kinds.map((kind) => {
+        const of = this.sets.get(keyOf(set, kind));
+        return Math.max(of?.recent.size ?? 0, of?.used ?? 0);
+      }),
+    );
   }
 
   /** When all memory is used, projects with less than an equal share still get some. */
@@ -172,7 +245,8 @@ export class KnownNames {
       set = this.sets.get(key);
       if (set === undefined) {
         const empty = { recent: new Set<string>(), older: new Set<string>() };
-        set = { project: number, generation, kind, start: received, ...empty, folded: false };
+        const unused = { folded: false, used: 0, fullUntil: 0 };
+        set = { project: number, generation, kind, start: received, ...empty, ...unused };
         this.sets.set(key, set);
       }
       this.latest.set(kind.name, set);
@@ -182,6 +256,7 @@ export class KnownNames {
       set.older = set.recent;
       set.recent = new Set();
       set.start = received;
+      set.used = 0;
       this.changed.add(set);
     }
     return set;

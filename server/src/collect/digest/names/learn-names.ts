@@ -1,6 +1,6 @@
 import type { JournalItem } from '../../journal/index.ts';
 import type { OpenedKind } from '../digest-kind.ts';
-import type { KnownNames } from './known-names.ts';
+import type { NameBounds } from './known-names.ts';
 import type { NameKind } from './name-quotas.ts';
 
 /** The kinds of names that records of these kinds have. */
@@ -8,9 +8,9 @@ export function namesOf(kinds: readonly Pick<OpenedKind, 'names'>[]): readonly N
   return kinds.flatMap(({ names = [] }) => names);
 }
 
-/** Learns the names of records that already went through the steps. */
+/** Learns the names of records that already went through the steps, or are about to. */
 export function learnNames(
-  names: KnownNames,
+  names: NameBounds,
   kinds: readonly OpenedKind[],
   items: readonly JournalItem[],
 ): void {

@@ -12,7 +12,7 @@ interface CopiedTable {
 
 /**
  * Every table, after those that it refers to. Each database has its own list of migrations, and instances register
- * again and tell each other again. Open sessions end within half an hour.
+ * again and tell each other again. Open sessions end within half an hour, and digests remember the names they store.
  */
 const copiedTables: Readonly<
   Record<
@@ -25,6 +25,7 @@ const copiedTables: Readonly<
       | 'shared_counts'
       | 'snapshots'
       | 'open_sessions'
+      | 'project_names'
     >,
     CopiedTable
   >

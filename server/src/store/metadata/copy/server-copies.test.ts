@@ -58,6 +58,7 @@ const uncopied = new Set([
   'shared_counts',
   'snapshots',
   'open_sessions',
+  'project_names',
   'salts',
 ]);
 

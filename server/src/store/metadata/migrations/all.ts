@@ -34,6 +34,8 @@ import { runningUploads } from './0037-running-uploads.ts';
 import { limitCaps } from './0038-limit-caps.ts';
 import { reportedIssues } from './0039-reported-issues.ts';
 import { deadLetters } from './0040-dead-letters.ts';
+import { deadLetters } from './0039-dead-letters.ts';
+import { projectNames } from './0041-project-names.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -72,6 +74,7 @@ export const migrations: readonly Migration[] = [
   limitCaps,
   reportedIssues,
   deadLetters,
+  projectNames,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

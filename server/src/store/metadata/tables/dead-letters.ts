@@ -24,3 +24,16 @@ export interface DeadLettersTable {
   /** A line of a file of dead letters. */
   letter: JsonText;
 }
+
+/** Names that clients have chosen, within the quotas of their projects, while several instances collect. */
+export interface ProjectNamesTable {
+  /** Number of the project. */
+  project: number;
+  generation: number;
+  /** What it is the name of. */
+  kind: string;
+  /** Half of the hash. */
+  name: string;
+  /** The last span of 30 days in which it was used, since 1970. */
+  span: number;
+}
