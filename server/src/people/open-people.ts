@@ -1,8 +1,11 @@
 import { keeper } from '../collect/index.ts';
 import { identifyCalls } from '../kinds/identify/findings.ts';
 import type { PeerInstances } from '../journals/index.ts';
+import type { JobKind } from '../jobs/index.ts';
 import type { Module } from '../module.ts';
 import type { DataVersions } from '../store/events/index.ts';
+import type { Metadata } from '../store/metadata/index.ts';
+import { removeUnusedMarks } from './marks-store.ts';
 import { storeIdentified } from './store-identified.ts';
 import type { PeopleContext } from './people-context.ts';
 import type { PeopleQuota } from './people-quota.ts';
@@ -13,6 +16,8 @@ import { VisitorNumbers } from './visitor-numbers.ts';
 
 interface PeopleParts extends Omit<PeopleContext, 'numbers'>, Omit<PersonRemovalParts, 'removes'> {
   readonly collected: PeopleContext['collected'];
+  /** The database's time. */
+  readonly metadata: Pick<Metadata, 'now'>;
   readonly quota: PeopleQuota;
   /** Of the rows in the event store. */
   readonly versions: DataVersions;
@@ -22,12 +27,19 @@ interface PeopleParts extends Omit<PeopleContext, 'numbers'>, Omit<PersonRemoval
   readonly journalId: string;
 }
 
+/** Every day, apart from other jobs. */
+const cron = '25 3 * * *';
+
 export function openPeople(parts: PeopleParts): Module {
-  const { db, quota, journalId, versions, peers } = parts;
+  const { db, metadata, quota, journalId, versions, peers } = parts;
   const numbers = new VisitorNumbers(versions, () => peers.isAlone);
+  const unusedMarks: JobKind = {
+    name: 'unused-marks',
+    run: () => removeUnusedMarks(db, metadata.now),
+  };
   return {
     routes: peopleRoutes({ ...parts, numbers }),
-    jobs: [],
+    jobs: [{ kind: unusedMarks, cron }],
     removalJobs: (removes) => [{ kind: personRemovalJob({ ...parts, removes }) }],
     removes: { project: (project, signal) => removePeopleOf(db, project, signal) },
     keepers: [

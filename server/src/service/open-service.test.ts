@@ -59,6 +59,7 @@ test('the scheduled jobs of every module run at startup', async () => {
   try {
     const rows = await service.db.selectFrom('jobs').select('kind').execute();
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual([
+      'dead-letters-of-removed',
       'ended-sessions',
       'expired-mails',
       'expired-sessions',
@@ -69,6 +70,8 @@ test('the scheduled jobs of every module run at startup', async () => {
       'replay-retention',
       'retention',
       'unfinished-uploads',
+      'unused-marks',
+      'unused-names',
       'weekly-reports',
     ]);
   } finally {

@@ -36,6 +36,8 @@ import { reportedIssues } from './0039-reported-issues.ts';
 import { deadLetters } from './0040-dead-letters.ts';
 import { deadLetters } from './0039-dead-letters.ts';
 import { projectNames } from './0041-project-names.ts';
+import { projectNames } from './0040-project-names.ts';
+import { unusedMarks } from './0042-unused-marks.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -75,6 +77,7 @@ export const migrations: readonly Migration[] = [
   reportedIssues,
   deadLetters,
   projectNames,
+  unusedMarks,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { JsonText, Milliseconds } from './column-types.ts';
 
 /** Identified persons. Their visitors are in the event store. */
@@ -27,6 +28,10 @@ export interface IdentifyMarksTable {
   journal: string;
   /** Position of the last stored one. */
   position: number;
+  /** The position that was last seen, */
+  seen_position: Generated<number>;
+  /** and when it was first seen. */
+  seen_at: Generated<Milliseconds>;
 }
 
 /** Persons being removed: data accepted before the position in the journal is dropped. */
