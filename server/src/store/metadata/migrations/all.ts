@@ -34,9 +34,7 @@ import { runningUploads } from './0037-running-uploads.ts';
 import { limitCaps } from './0038-limit-caps.ts';
 import { reportedIssues } from './0039-reported-issues.ts';
 import { deadLetters } from './0040-dead-letters.ts';
-import { deadLetters } from './0039-dead-letters.ts';
 import { projectNames } from './0041-project-names.ts';
-import { projectNames } from './0040-project-names.ts';
 import { unusedMarks } from './0042-unused-marks.ts';
 
 /** In the order they run. Only append. */
