@@ -12,6 +12,7 @@ export {
   type LetterPortion,
   type MoveAnswer,
   movedLetters,
+  generationsOf,
   subjectOf,
   textsOf,
   unreadFiles,

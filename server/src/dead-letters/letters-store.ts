@@ -1,4 +1,5 @@
-import { canBeReprocessed, type DeadLetter, subjectOf } from '../collect/index.ts';
+import { canBeReprocessed, type DeadLetter, generationsOf, subjectOf } from '../collect/index.ts';
+import type { Generations } from '../module.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
 /** Rows in a statement. */
@@ -65,11 +66,12 @@ async function existing(db: Executor, ids: readonly string[]): Promise<ReadonlyS
 function rowOf(letter: DeadLetter, journal: string) {
   const text = JSON.stringify(letter);
   const { project } = subjectOf(letter);
-  const { generation } = { ...letter.row, ...letter.record };
+  const of = generationsOf(letter);
   return {
     ...{ id: letter.id, journal, at: letter.at ?? 0 },
     project: typeof project === 'number' ? project : null,
-    generation: typeof generation === 'number' ? generation : null,
+    generation: of?.generation ?? null,
+    error_generation: of?.errorGeneration ?? null,
     can_reprocess: Number(canBeReprocessed(letter)),
     ...{ request: null, claim: null, holder: null },
     bytes: Buffer.byteLength(text),
@@ -156,17 +158,19 @@ export async function deleteLetters(db: Executor, ids: readonly string[] | null)
   return deleted;
 }
 
-/** Deletes those of older generations of a project. @returns how many */
+/** Deletes those of older generations of a project, and errors of older ones. @returns how many */
 export async function deleteOlder(
   db: Executor,
-  { number, generation }: { readonly number: number; readonly generation: number },
+  { number, generation, errorGeneration }: Omit<Generations, 'id'>,
   limit: number,
 ): Promise<number> {
   const older = await db
     .selectFrom('dead_letters')
     .select('id')
     .where('project', '=', number)
-    .where('generation', '<', generation)
+    .where((eb) =>
+      eb.or([eb('generation', '<', generation), eb('error_generation', '<', errorGeneration)]),
+    )
     .limit(limit)
     .execute();
   await removeLetters(
@@ -187,6 +191,7 @@ export async function deleteOfGone(db: Executor, limit: number): Promise<number>
       eb.or([
         eb('projects.number', 'is', null),
         eb('dead_letters.generation', '<', eb.ref('projects.generation')),
+        eb('dead_letters.error_generation', '<', eb.ref('projects.error_generation')),
       ]),
     )
     .limit(limit)

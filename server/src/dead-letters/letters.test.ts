@@ -146,14 +146,23 @@ describe.each(['file', 'postgres'] as const)('in %s', (kind) => {
 
   test('those of older generations and of removed projects are deleted', async () => {
     const { db } = harness;
-    const project = { ...projectRow({ ownerId: 'ann' }), number: 1, generation: 3 };
+    const project = {
+      ...projectRow({ ownerId: 'ann' }),
+      ...{ number: 1, generation: 3, error_generation: 2 },
+    };
     await db.insertInto('projects').values(project).execute();
     const of = (number: number, project: number, generation: number) =>
       letter(number, { record: eventRecord({ project, generation }) });
+    const error = (number: number, errorGeneration: number) =>
+      letter(number, {
+        record: eventRecord({ project: 1, generation: 3, payload: { errorGeneration } }),
+      });
     await add('p1', of(1, 1, 2), of(2, 1, 3), of(3, 9, 1), of(4, 1, 1), damaged);
-    expect(await deleteOlder(db, { number: 1, generation: 2 }, 10)).toBe(1);
-    expect(await ids()).toEqual(['d', '3', '2', '1']);
-    expect(await deleteOfGone(db, 10)).toBe(2);
-    expect(await ids()).toEqual(['d', '2']);
+    await add('p2', error(5, 0), error(6, 1), error(7, 2));
+    const first = { number: 1, generation: 2, errorGeneration: 1 };
+    expect(await deleteOlder(db, first, 10)).toBe(2);
+    expect(await ids()).toEqual(['d', '7', '6', '3', '2', '1']);
+    expect(await deleteOfGone(db, 10)).toBe(3);
+    expect(await ids()).toEqual(['d', '7', '2']);
   });
 });

@@ -1,7 +1,12 @@
 export { startDigest } from './digest-supervisor.ts';
 export type { DigestHold } from './digest-hold.ts';
 export type { RunningDigest, StartDigestOptions } from './running-digest.ts';
-export { canBeReprocessed, type DeadLetter, subjectOf } from './dead-letters/dead-letter.ts';
+export {
+  canBeReprocessed,
+  type DeadLetter,
+  generationsOf,
+  subjectOf,
+} from './dead-letters/dead-letter.ts';
 export { ClaimedFiles, claimedFilesIn } from './dead-letters/claimed-files.ts';
 export { deadLetterFiles, readDeadLetters, unreadFiles } from './dead-letters/dead-letter-files.ts';
 export { type LetterPortion, type MoveAnswer, movedLetters } from './dead-letters/moved-letters.ts';

@@ -10,6 +10,7 @@ export const deadLetters: Migration = {
       at bigint not null,
       project bigint,
       generation bigint,
+      error_generation bigint,
       can_reprocess bigint not null,
       request text,
       claim text,

@@ -11,6 +11,8 @@ export interface DeadLettersTable {
   /** Number of the project; null = of none. */
   project: number | null;
   generation: number | null;
+  /** Of an error; otherwise null. */
+  error_generation: number | null;
   /** 1 if it still has what it takes to digest it again; otherwise 0. */
   can_reprocess: number;
   /** The request to digest it again; null = none. */
