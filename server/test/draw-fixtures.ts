@@ -64,7 +64,15 @@ export function drawn(
       now,
       ...rest,
       chart: { name, type, isBetterLow, options: { ...options, ...change.options } },
-      data: { outputs, comparison: null, units: [], failed: false, hasOthers: false, ...data },
+      data: {
+        outputs,
+        comparison: null,
+        units: [],
+        sums: [],
+        failed: false,
+        hasOthers: false,
+        ...data,
+      },
     },
     { width: 800, height: 360, theme: 'light', isInPage: false, ...style },
   );

@@ -55,6 +55,7 @@ const answeredChart = {
   comparisonError: null,
   ignoredFilters: [],
   units: [''],
+  sums: ['exact'],
 };
 
 const explorerPage = {
@@ -168,6 +169,7 @@ export const samples: OpenApiParts['samples'] = {
             outputs: answeredOutputs,
             comparison: answeredChart.comparison,
             units: answeredChart.units,
+            sums: answeredChart.sums,
             failed: false,
             hasOthers: false,
           },

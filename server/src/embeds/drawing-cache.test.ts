@@ -8,6 +8,7 @@ const newData = (): PublicChartData => ({
   comparison: null,
   hasOthers: false,
   units: [],
+  sums: [],
   failed: false,
 });
 const data = newData();

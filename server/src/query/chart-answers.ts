@@ -12,6 +12,7 @@ import type { QueryTenant } from './plan/query-tenant.ts';
 import type { QueriedProject, QueriesContext } from './queries-context.ts';
 import { inPieces } from '../platform/pieces.ts';
 import { noProjectData } from '../kinds/project-data.ts';
+import { outputSums, type Sums } from './output-sums.ts';
 import { outputUnits } from './output-units.ts';
 import { outputsOf } from './read-answer.ts';
 import { whyPrivate } from './public-query.ts';
@@ -28,6 +29,8 @@ export interface ChartAnswer {
   readonly ignoredFilters: readonly number[];
   /** The units of the outputs; see `outputUnits`. */
   readonly units: readonly (string | null)[];
+  /** What the sums of the outputs' values are; see `outputSums`. */
+  readonly sums: readonly Sums[];
 }
 
 type AnswersContext = Pick<
@@ -90,7 +93,7 @@ export class ChartAnswers {
     const next = (): QueryAnswer => answers.next().value ?? { status: 'fulfilled', value: [] };
     return viewed.map((each, index): ChartAnswer => {
       if (each.status === 'rejected')
-        return { answer: each, comparison: null, ignoredFilters: [], units: [] };
+        return { answer: each, comparison: null, ignoredFilters: [], units: [], sums: [] };
       const { ignoredFilters, before } = each.value;
       const query = charts[index]?.query;
       return {
@@ -98,6 +101,7 @@ export class ChartAnswers {
         comparison: before === null ? null : next(),
         ignoredFilters,
         units: query === undefined ? [] : outputUnits(query, data),
+        sums: query === undefined ? [] : outputSums(query),
       };
     });
   }

@@ -27,6 +27,7 @@ export type { ChartQuery } from './language/nodes.ts';
 export { unknownZone } from './errors.ts';
 export { outputsOf, totalOf } from './read-answer.ts';
 export { readQuery } from './language/read-query.ts';
+export { kindsOfSums } from './output-sums.ts';
 export { hasOthers, isBetterLow, type TakenFromView, takenFromView } from './language/sources.ts';
 export { chartPredicateSchema, chartQuerySchema, viewRangeSchema } from './language/schema.ts';
 export { listBuckets } from './normalise/buckets.ts';

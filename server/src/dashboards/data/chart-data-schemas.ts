@@ -1,6 +1,11 @@
 import { type TSchema, Type } from 'typebox';
 import { nullable, oneOf } from '../../http/index.ts';
-import { chartPredicateSchema, metricOutputsSchema, viewRangeSchema } from '../../query/index.ts';
+import {
+  chartPredicateSchema,
+  kindsOfSums,
+  metricOutputsSchema,
+  viewRangeSchema,
+} from '../../query/index.ts';
 
 const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(nullable(schema));
 
@@ -61,6 +66,13 @@ export const unitsSchema = Type.Array(nullable(Type.String()), {
   description: 'Units of the outputs: empty for counts, null if unknown.',
 });
 
+export const sumsSchema = Type.Array(oneOf(kindsOfSums), {
+  $id: 'OutputSums',
+  description:
+    'What the sum of the values of several labels is, by output: `exact`, as of counts; `atMost`, if their value can ' +
+    'be less, as of distinct counts; `none`, as of averages.',
+});
+
 const failureSchema = Type.Object(
   {
     _tag: Type.String(),
@@ -81,6 +93,7 @@ const shown = {
     description: 'Positions of the filters whose field a source of the query lacks.',
   }),
   units: unitsSchema,
+  sums: sumsSchema,
 };
 
 export const previewSchema = Type.Object(shown);

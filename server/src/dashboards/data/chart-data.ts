@@ -13,12 +13,12 @@ export type ChartData = ReturnType<typeof previewed> & {
  * @throws what the chart itself failed with
  */
 export function previewed(chart: ChartAnswer, requestId: string, report: Report) {
-  const { answer, comparison, ignoredFilters, units } = chart;
+  const { answer, comparison, ignoredFilters, units, sums } = chart;
   if (answer.status === 'rejected') throw answer.reason;
   const before = comparison?.status === 'fulfilled' ? comparison.value : null;
   const comparisonError =
     comparison?.status === 'rejected' ? shownError(comparison.reason, requestId, report) : null;
-  return { outputs: answer.value, comparison: before, comparisonError, ignoredFilters, units };
+  return { outputs: answer.value, comparison: before, comparisonError, ignoredFilters, units, sums };
 }
 
 /**
@@ -37,7 +37,8 @@ export function chartData(chart: ChartAnswer, requestId: string, report: Report)
 /** The data of a chart that has none. */
 export function failedChart(error: unknown, requestId: string, report: Report): ChartData {
   const none = { outputs: [], comparison: null, comparisonError: null };
-  return { ...none, ignoredFilters: [], units: [], error: shownError(error, requestId, report) };
+  const shown = shownError(error, requestId, report);
+  return { ...none, ignoredFilters: [], units: [], sums: [], error: shown };
 }
 
 function shownError(error: unknown, requestId: string, report: Report) {

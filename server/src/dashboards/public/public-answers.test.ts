@@ -21,6 +21,7 @@ const scalar = (value: string): ChartAnswer => ({
   comparison: null,
   ignoredFilters: [],
   units: [''],
+  sums: ['exact'],
 });
 const project = (change: object = {}) => ({
   id: 'p',
@@ -260,10 +261,11 @@ test('a chart that fails reveals nothing more, is reported, and is not retried i
     comparison: null,
     ignoredFilters: [],
     units: [''],
+    sums: ['exact'],
   });
   const failed = await first;
   expect([...failed.values()]).toEqual([
-    { outputs: [], comparison: null, units: [], failed: true, hasOthers: false },
+    { outputs: [], comparison: null, units: [], sums: [], failed: true, hasOthers: false },
   ]);
   expect(reported).toEqual([reason]);
   await answers.of(project(), [chart('a')], week);
@@ -323,8 +325,9 @@ test.each([
     comparison: { status: 'fulfilled', value: isAnswer ? small : large },
     ignoredFilters: [],
     units: [''],
+    sums: ['exact'],
   });
   expect([...(await pending).values()]).toEqual([
-    { outputs: [], comparison: null, units: [], failed: true, hasOthers: false },
+    { outputs: [], comparison: null, units: [], sums: [], failed: true, hasOthers: false },
   ]);
 });

@@ -175,9 +175,13 @@ export class PublicAnswers {
   private shown(answer: ChartAnswer, query: ChartQuery | undefined): Answered {
     const { report } = this.parts;
     try {
-      const { outputs, comparison, comparisonError, units } = previewed(answer, named, report);
+      const { outputs, comparison, comparisonError, units, sums } = previewed(
+        answer,
+        named,
+        report,
+      );
       const rest = query !== undefined && hasOthers(query, outputs);
-      const data = { outputs, comparison, units, failed: false, hasOthers: rest };
+      const data = { outputs, comparison, units, sums, failed: false, hasOthers: rest };
       if (bytesOf(data) > largestAnswer) return failed;
       return { data, keptFor: comparisonError === null ? freshFor : failedFor };
     } catch (error) {
@@ -200,6 +204,7 @@ export const noData: PublicChartData = {
   outputs: [],
   comparison: null,
   units: [],
+  sums: [],
   failed: true,
   hasOthers: false,
 };

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { nullable, oneOf } from '../../http/index.ts';
 import { metricOutputsSchema } from '../../query/index.ts';
 import { chartSchema } from '../chart-schemas.ts';
-import { unitsSchema } from '../data/chart-data-schemas.ts';
+import { sumsSchema, unitsSchema } from '../data/chart-data-schemas.ts';
 import { defaultPublicRange, publicRanges } from './public-range.ts';
 
 const { id, name, type, position, options } = chartSchema.properties;
@@ -23,6 +23,7 @@ export const publicChartDataSchema = Type.Object({
   outputs: metricOutputsSchema,
   comparison: nullable(metricOutputsSchema),
   units: unitsSchema,
+  sums: sumsSchema,
   failed: Type.Boolean({ description: 'Whether it has no outputs because it failed.' }),
   hasOthers: Type.Boolean({ description: 'Whether the last label, `Other`, is the rest of them.' }),
 });

@@ -134,7 +134,14 @@ test('a chart that fails says nothing about the query', async () => {
     .where('id', '=', id)
     .execute();
   const charts = await data('?range=90d');
-  const nothing = { outputs: [], comparison: null, units: [], failed: true, hasOthers: false };
+  const nothing = {
+    outputs: [],
+    comparison: null,
+    units: [],
+    sums: [],
+    failed: true,
+    hasOthers: false,
+  };
   expect(charts[id]).toEqual(nothing);
   expect(charts[good]).toMatchObject({ failed: false });
 });
