@@ -1,5 +1,6 @@
 import type { Output } from '../api/metric-query.ts';
 import { t } from '../words/words.ts';
+import type { Sums } from './sums.ts';
 
 /** A column of values over the names of an answer; null where there is none. */
 export interface AnswerSeries {
@@ -10,6 +11,8 @@ export interface AnswerSeries {
   readonly color: string | null;
   /** Of its values: empty for counts; null or missing if it isn't known. */
   readonly unit?: string | null;
+  /** What the sum of its labels is, or of the series of its output; missing if it isn't known, or has none. */
+  readonly sums?: Sums;
   /** What its own names mean, if other outputs of the chart have different fields. */
   readonly dimension?: string;
 }
@@ -46,17 +49,25 @@ const numberOf = (value: unknown): number | null =>
 /**
  * The outputs of one chart in one table. Outputs of another kind than the first are left out.
  * @param units of the outputs: empty for counts, null if unknown
+ * @param sums of the outputs' labels
  */
 export function shapeAnswer(
   outputs: readonly Output[],
   units: readonly (string | null)[] = [],
+  sums: readonly Sums[] = [],
 ): ChartAnswer {
   const [first] = outputs;
   const kind = !first || first.type === 'scalar' ? 'scalar' : kindOf(first);
   const alike = outputs.filter((output) => kindOf(output) === kind);
   const columns = alike.flatMap((output) => {
-    const unit = units[outputs.indexOf(output)] ?? null;
-    return columnsOf(output, alike.length > 1).map((column) => ({ ...column, unit }));
+    const place = outputs.indexOf(output);
+    const unit = units[place] ?? null;
+    const own = addsLabels(output) ? sums[place] : undefined;
+    return columnsOf(output, alike.length > 1).map((column) => ({
+      ...column,
+      unit,
+      ...(own && { sums: own }),
+    }));
   });
   const own = alike.map(({ dimensions }) => dimensions.join(' / '));
   const areDifferent = kind === 'groups' && new Set(own).size > 1;
@@ -67,6 +78,7 @@ export function shapeAnswer(
     label: column.label,
     color: column.color,
     ...(column.unit !== null && { unit: column.unit }),
+    ...(column.sums && { sums: column.sums }),
     values: aligned(keys, lists[index] ?? [], column.values),
     ...(areDifferent && { dimension: own[index] ?? '' }),
   }));
@@ -94,6 +106,10 @@ const trendOf = ({ rows }: Extract<Output, { rows: unknown }>): ChartTrend => ({
   names: rows.map(({ name }) => String(name)),
   values: rows.map(({ value }) => numberOf(value)),
 });
+
+/** Over time without labels, an output has nothing to add. */
+const addsLabels = (output: Output): boolean =>
+  output.type !== 'timeSeries' || countSeries(output.rows) > 0;
 
 interface Column extends AnswerSeries {
   readonly names: readonly string[];

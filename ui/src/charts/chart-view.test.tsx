@@ -55,6 +55,38 @@ const answers: Readonly<Record<ChartAnswer['kind'] | 'cut' | 'many' | 'empty', C
   empty: { kind: 'groups', names: [], series: [], dimension: 'country', truncated: false },
 };
 
+const pages = Array.from({ length: 12 }, (_, index) => `/page-${index + 1}`);
+const averages: ChartAnswer = {
+  ...answers.groups,
+  names: pages,
+  series: [
+    {
+      ...series(
+        'Time',
+        pages.map((_, index) => 120 - 5 * index),
+      ),
+      sums: 'none',
+    },
+  ],
+  dimension: 'page',
+};
+const distinct: ChartAnswer = {
+  ...averages,
+  series: [
+    {
+      ...series(
+        'Visitors',
+        pages.map((_, index) => 120 - 5 * index),
+      ),
+      sums: 'atMost',
+    },
+  ],
+};
+const averagesOverTime: ChartAnswer = {
+  ...answers.time,
+  series: answers.time.series.map((one) => ({ ...one, sums: 'none' })),
+};
+
 /** The last days until today, which has not ended. */
 const untilToday = (): ChartAnswer => ({
   ...answers.time,
@@ -87,6 +119,9 @@ const scenes: Readonly<Record<string, () => ReactNode>> = {
     chartChoices.map(({ value }) => [`${value} over time`, () => chart(value, 'time')]),
   ),
   empty: () => chart('donut', 'empty'),
+  'a donut of averages': () => chart('donut', averages, { unit: 'ms' }),
+  'a donut of distinct counts': () => chart('donut', distinct),
+  'stacked bars of averages': () => chart('stackedBar', averagesOverTime, { unit: 'ms' }),
   'a donut of many parts in one color': () => chart('donut', 'many', { colors: ['#1d4ed8'] }),
   'a ranking of which rows are left out': () => chart('barList', 'cut'),
   'a table of which rows are left out': () => chart('table', 'cut'),
@@ -206,6 +241,28 @@ test('of a donut with many parts, the rest is one, and none has the color of ano
     .evaluateAll((circles) => circles.map((circle) => getComputedStyle(circle).stroke));
   expect(new Set(colors).size).toBe(6);
   await page.getByText('Shares of the rows shown').waitFor();
+});
+
+test('averages are no parts of a whole: all are listed with their own values', async () => {
+  const { page } = await show('a donut of averages');
+  const rows = page.getByRole('listitem');
+  await rows.first().waitFor();
+  const texts = (await rows.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+  expect([texts.length, texts[0], texts.at(-1)]).toEqual([12, '/page-1 120ms', '/page-12 65ms']);
+  expect(await page.locator('circle').count()).toBe(0);
+  await page.getByText('These values don’t add up to a whole, so they are listed.').waitFor();
+});
+
+test('a rest of distinct counts is at most their sum', async () => {
+  const { page } = await show('a donut of distinct counts');
+  const rest = page.getByRole('listitem').last();
+  expect((await rest.innerText()).replaceAll(/\s+/g, ' ')).toBe('Other ≤ 560 50%');
+  await page.getByText('≤: some may be counted in several rows').waitFor();
+});
+
+test('averages of labels are not stacked', async () => {
+  const { page } = await show('stacked bars of averages');
+  await page.getByText('These values don’t add up, so they are not stacked.').waitFor();
 });
 
 test('without data it says so', async () => {

@@ -209,3 +209,41 @@ test('labels without a value are the last of a whole, and its rest has none if t
   expect(texts).toEqual(expect.arrayContaining(['e', 'Other', '–']) as unknown);
   expect(texts).not.toContain('x');
 });
+
+const pages = Object.fromEntries(
+  Array.from({ length: 12 }, (_, index) => [`/${index + 1}`, 120 - 5 * index]),
+);
+
+test('averages are no parts of a whole: they are listed', () => {
+  for (const type of ['pie', 'donut'] as const) {
+    const svg = drawn(type, [groups('a', pages)], {
+      data: { units: ['ms'], sums: ['none'] },
+      style: { height: 600 },
+    });
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(['/1', '120', '/12', '65']) as unknown);
+    expect(textsOf(svg)).not.toContain('Other');
+    expect(svg).not.toContain('%<');
+  }
+});
+
+test('outputs of several units are no parts of a whole', () => {
+  const outputs = [scalar('Views', '3'), scalar('Time', '90')];
+  const units = { units: ['', 'ms'], sums: ['exact', 'exact'] } as const;
+  expect(drawn('pie', outputs, { data: units })).not.toContain('stroke-dasharray');
+});
+
+test('a rest of distinct counts is at most their sum', () => {
+  const svg = drawn('pie', [groups('a', pages)], { data: { units: [''], sums: ['atMost'] } });
+  expect(textsOf(svg)).toEqual(expect.arrayContaining(['Other', '≤ 560', '50%']) as unknown);
+});
+
+test('averages of labels are not stacked', () => {
+  const data = { units: ['ms'], sums: ['none'] } as const;
+  for (const type of ['stackedBar', 'area'] as const) {
+    const texts = textsOf(
+      drawn(type, [many], { data, options: { stacked: true }, style: { width: 1600 } }),
+    );
+    expect(texts).not.toContain('200');
+    expect(texts).toContain('and 14 more');
+  }
+});

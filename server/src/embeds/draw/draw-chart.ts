@@ -116,7 +116,7 @@ function drawInto(
     canvas.text(width - padding, padding + 13, period, right);
   }
   const { draw, kinds } = types[chart.type];
-  const table = drawnTable(data.outputs, data.units, {
+  const table = drawnTable(data.outputs, data, {
     buckets: !alongTime.includes(draw),
     labels: isOfShares(chart),
   });
@@ -137,7 +137,7 @@ function drawInto(
       chart,
       table,
       hasOthers: data.hasOthers,
-      before: data.comparison && drawnTable(data.comparison, data.units),
+      before: data.comparison && drawnTable(data.comparison, data),
       format: valueFormat(chart.options),
       colorOf: (index) => {
         if (chosen.length > 0) return seriesColor(index, chosen);

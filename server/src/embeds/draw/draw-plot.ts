@@ -5,6 +5,7 @@ import type { Drawing } from './drawing.ts';
 import { drawLegend } from './draw-legend.ts';
 import type { DrawnTable } from './drawn-chart.ts';
 import { scaleOf } from './scale.ts';
+import { isStackable } from './sums.ts';
 import { widthOf } from './svg-text.ts';
 import { bucketLabel, groupLabel } from './value-format.ts';
 
@@ -17,8 +18,9 @@ export function drawPlot(canvas: Canvas, box: Box, drawing: Drawing): void {
   const { names } = table;
   const { axis } = chart.options;
   const isBar = chart.type === 'bar' || chart.type === 'stackedBar';
-  const isStacked =
+  const isWanted =
     chart.type === 'stackedBar' || (chart.options.stacked === true && isPlane(chart));
+  const isStacked = isWanted && isStackable(table);
   // A stack without some of its series would be too low.
   const series = isStacked ? withRest(table) : table.series;
   const omitted = isStacked ? 0 : (table.rest?.count ?? 0);
@@ -89,7 +91,7 @@ const isPlane = ({ type }: Drawing['chart']): boolean => type === 'area' || type
 function withRest({ series, rest }: DrawnTable): DrawnTable['series'] {
   if (rest === null) return series;
   const { count, values } = rest;
-  return [...series, { label: `${count} more`, values, color: null, unit: null }];
+  return [...series, { label: `${count} more`, values, color: null, unit: null, sums: null }];
 }
 
 /** The sums of each series and all before it on the same side of zero; as in the app. */

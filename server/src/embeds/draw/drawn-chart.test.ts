@@ -3,11 +3,13 @@ import { drawn, head, type Output, overTime, textsOf } from '../../../test/draw-
 import { holdsOnce, leastTimeOf } from '../../../test/grouping/processor-time-harness.ts';
 import { drawnTable } from './drawn-chart.ts';
 
+const unknown = { units: [], sums: [] };
+
 test('of many buckets, the same are drawn of all outputs, wherever these begin', () => {
   const count = 5_000;
   const values = (from: number) => Array.from({ length: count - from }, (_, day) => from + day);
   const outputs: Output[] = [overTime('all', values(0)), overTime('later', values(1), 2)];
-  const { names, series, buckets, step } = drawnTable(outputs, []);
+  const { names, series, buckets, step } = drawnTable(outputs, unknown);
   expect([names.length, buckets.length, step]).toEqual([1_667, count, 3]);
   const drawn = Array.from({ length: 1_667 }, (_, index) => index * 3);
   expect(series.map((each) => each.values)).toEqual([drawn, [null, ...drawn.slice(1)]]);
@@ -15,7 +17,10 @@ test('of many buckets, the same are drawn of all outputs, wherever these begin',
 
 test('rows with the same name stay apart, in their order', () => {
   const rows = ['a', 'b', 'a', 'a'].map((name, index) => ({ name, value: index }));
-  const { names, series } = drawnTable([{ ...head('a', ['page']), type: 'grouping', rows }], []);
+  const { names, series } = drawnTable(
+    [{ ...head('a', ['page']), type: 'grouping', rows }],
+    unknown,
+  );
   expect(names).toEqual(['a', 'b', 'a', 'a']);
   expect(series[0]?.values).toEqual([0, 1, 2, 3]);
 });

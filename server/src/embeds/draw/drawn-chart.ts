@@ -1,6 +1,7 @@
 import type { PublicChart, PublicChartData } from '../../dashboards/index.ts';
 
 export type ChartOptions = PublicChart['options'];
+export type Sums = PublicChartData['sums'][number];
 type Output = PublicChartData['outputs'][number];
 type Rows = Extract<Output, { rows: unknown }>['rows'];
 type Row = Rows[number];
@@ -13,6 +14,8 @@ export interface DrawnSeries {
   readonly color: string | null;
   /** Of its output: empty for counts, null if unknown. */
   readonly unit: string | null;
+  /** What the sum of its labels is, or of the series of its output; null if it has none. */
+  readonly sums: Sums | null;
 }
 
 /** The outputs of a chart as one table: over time, over groups, or single values. */
@@ -47,7 +50,7 @@ interface Needs {
  */
 export function drawnTable(
   outputs: readonly Output[],
-  units: readonly (string | null)[],
+  { units, sums }: Pick<PublicChartData, 'units' | 'sums'>,
   needs: Needs = { buckets: false, labels: false },
 ): DrawnTable {
   const [first] = outputs;
@@ -68,6 +71,7 @@ export function drawnTable(
     return columnsOf(output, own, alike.length > 1).map((each) => ({
       ...each,
       unit: unitOf(output),
+      sums: addsLabels(output) ? (sums[outputs.indexOf(output)] ?? null) : null,
     }));
   });
   const [shown, rest] = [columns.slice(0, most.series), columns.slice(most.series)];
@@ -79,10 +83,8 @@ export function drawnTable(
     names: keys.map(nameOf),
     buckets: buckets.map(nameOf),
     step,
-    series: shown.map(({ label, color, unit, values }) => ({
-      label,
-      color,
-      unit,
+    series: shown.map(({ label, color, unit, sums, values }) => ({
+      ...{ label, color, unit, sums },
       values: keys.map((key) => values.get(key) ?? null),
     })),
     rest: rest.length === 0 ? null : { count: rest.length, values: keys.map(sumAt(rest)) },
@@ -109,6 +111,10 @@ const numberOf = (value: unknown): number | null => {
 };
 
 const rowsOf = (output: Output): Rows => (output.type === 'scalar' ? [] : output.rows);
+
+/** Over time without labels, an output has nothing to add. */
+const addsLabels = (output: Output): boolean =>
+  output.type !== 'timeSeries' || placesOf(output.rows)[0] !== null;
 
 const isTruncated = (output: Output): boolean =>
   output.type !== 'scalar' && output.truncated === true;

@@ -13,7 +13,7 @@ function table(
   ...values: Values[]
 ): DrawnTable {
   const series = values.map((each, index) => ({
-    ...{ label: `series ${index}`, values: each, color: null, unit: null },
+    ...{ label: `series ${index}`, values: each, color: null, unit: null, sums: null },
   }));
   const all = { names, buckets: names, step: 1 };
   return { kind, ...all, series, rest: null, dimension: '', isCut: false };

@@ -1,5 +1,6 @@
 import type { DrawnTable } from './drawn-chart.ts';
 import { labelledValues } from './labelled-values.ts';
+import { sumOfLabels } from './sums.ts';
 
 /** With more, neither sizes nor colors can be told apart. */
 const most = 5;
@@ -10,6 +11,8 @@ interface Part {
   readonly value: number | null;
   /** Whether it stands for all labels that are not parts of their own. */
   readonly isRest: boolean;
+  /** Whether its value is at most this: a sum of distinct counts, which can have the same in several. */
+  readonly isAtMost: boolean;
 }
 
 /**
@@ -22,14 +25,18 @@ export function partsOf(table: DrawnTable, hasOthers: boolean): readonly Part[] 
   const named = hasRest ? rows.slice(0, -1) : rows;
   const last = hasRest ? rows.at(-1) : undefined;
   const largest = new Set(named.toSorted(largestFirst).slice(0, most));
-  const parts = named.flatMap((row) => (largest.has(row) ? { ...row, isRest: false } : []));
+  const parts = named.flatMap((row) =>
+    largest.has(row) ? { ...row, isRest: false, isAtMost: false } : [],
+  );
   const folded = named.filter((row) => !largest.has(row));
-  if (folded.length === 0) return last ? [...parts, { ...last, isRest: true }] : parts;
+  if (folded.length === 0)
+    return last ? [...parts, { ...last, isRest: true, isAtMost: false }] : parts;
   const left = last ? [...folded, last] : folded;
   const values = left.flatMap(({ value }) => value ?? []);
   const value =
     values.length === 0 ? null : values.reduce((sum, each) => sum + Math.max(0, each), 0);
-  return [...parts, { label: 'Other', value, isRest: true }];
+  const isAtMost = values.length > 1 && sumOfLabels(table) === 'atMost';
+  return [...parts, { label: 'Other', value, isRest: true, isAtMost }];
 }
 
 type Valued = Pick<Part, 'value'>;

@@ -41,6 +41,17 @@ test('the rest that the service knows is one part with what is folded here', () 
   ]);
 });
 
+test('a rest of distinct counts is at most their sum, and known if the service counted it', () => {
+  const series = (values: Readonly<Record<string, number>>, hasOthers: boolean) => {
+    const { series: all, ...own } = answer(values, { hasOthers });
+    return partsOf({ ...own, series: all.map((one) => ({ ...one, sums: 'atMost' })) }).at(-1);
+  };
+  const values = { a: 9, b: 8, c: 7, d: 6, e: 5, f: 4, g: 3 };
+  expect(series(values, false)).toMatchObject({ label: 'Other', value: 7, isAtMost: true });
+  expect(series({ a: 9, Other: 4 }, true)).toMatchObject({ value: 4, isAtMost: false });
+  expect(series({ a: 9, b: 8, c: 7, d: 6, e: 5, f: 4 }, false)).toMatchObject({ isAtMost: false });
+});
+
 test('a value that is called Other is a part like all others', () => {
   expect(shown({ a: 9, Other: 3 }, { hasOthers: false }).at(-1)).toEqual(['Other', 3, false]);
 });

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { RankingView } from '../bar-list/ranking-view.tsx';
 import { t } from '../../words/words.ts';
 import { Donut } from './donut.tsx';
 import { partsOf } from './parts.ts';
@@ -10,18 +11,35 @@ import { valueFormat } from '../value-format.ts';
 import type { ChartAppearance, ChartViewProps } from '../chart-definition.ts';
 import { seriesColor } from '../chart-appearance.ts';
 import type { ChartAnswer } from '../answer.ts';
+import { sumOfLabels } from '../sums.ts';
 
 const restColor = 'var(--muted)';
 
-/** Parts of a whole as a ring or circle, with a legend of their values. */
-export function SharesView({
-  answer,
-  appearance,
-  onPick,
-  full,
-}: ChartViewProps & { full: boolean }) {
+interface SharesProps extends ChartViewProps {
+  /** A whole circle instead of a ring. */
+  full: boolean;
+}
+
+/** Parts of a whole as a ring or circle; values that have no whole, such as averages, as a list. */
+export function SharesView(props: SharesProps) {
+  if (sumOfLabels(props.answer) !== 'none') return <Shares {...props} />;
+  return (
+    <div className="flex h-full flex-col gap-1">
+      <div className="min-h-0 flex-1">
+        <RankingView {...props} />
+      </div>
+      <p className="shrink-0 text-xs text-muted">
+        {t`These values don’t add up to a whole, so they are listed.`}
+      </p>
+    </div>
+  );
+}
+
+/** The ring or circle, with a legend of its values. */
+function Shares({ answer, appearance, onPick, full }: SharesProps) {
   const { short } = valueFormat(appearance.options);
   const slices = useMemo(() => slicesOf(answer, appearance), [answer, appearance]);
+  const isAtMost = slices.some((slice) => slice.isAtMost);
   const below = appearance.options.legend === 'bottom' || appearance.options.legend === 'top';
   return (
     <div
@@ -42,22 +60,34 @@ export function SharesView({
           )}
         >
           <ul>
-            {slices.map(({ key, label, value, color, share, picked }) => (
+            {slices.map(({ key, label, value, color, share, picked, isAtMost: isBound }) => (
               <li key={key} className="flex min-h-6 items-center gap-2" title={label}>
                 <span className="size-2 shrink-0 rounded-full" style={{ backgroundColor: color }} />
                 <Label label={label} picked={picked} onPick={onPick} field={answer.dimension} />
-                <span className="tabular-nums">{value === null ? '–' : short(value)}</span>
+                <span className="tabular-nums">{shownValue(value, short, isBound)}</span>
                 <span className="w-9 text-right text-muted tabular-nums">
                   {value !== null && wholePercentage(share)}
                 </span>
               </li>
             ))}
           </ul>
+          {isAtMost && (
+            <p className="mt-1 text-muted">{t`≤: some may be counted in several rows`}</p>
+          )}
           {answer.isLimited && <p className="mt-1 text-muted">{t`Shares of the rows shown`}</p>}
         </div>
       )}
     </div>
   );
+}
+
+function shownValue(
+  value: number | null,
+  format: (value: number) => string,
+  isAtMost: boolean,
+): string {
+  if (value === null) return '–';
+  return isAtMost ? `≤ ${format(value)}` : format(value);
 }
 
 function slicesOf(answer: ChartAnswer, appearance: ChartAppearance) {

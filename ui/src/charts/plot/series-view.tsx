@@ -9,8 +9,10 @@ import { runningBucket } from './running-bucket.ts';
 import { plotAppearance, seriesColor } from '../chart-appearance.ts';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { labelOf } from '../label-of.ts';
+import { isStackable } from '../sums.ts';
 import { Legend } from './legend.tsx';
 import { valueFormat } from '../value-format.ts';
+import { t } from '../../words/words.ts';
 
 preparePlots();
 
@@ -25,9 +27,10 @@ export function SeriesView({
   appearance,
   markers,
   kind: drawnAs,
-  stacked,
+  stacked: wanted,
 }: SeriesViewProps) {
   const { names, series, kind, dimension } = answer;
+  const stacked = wanted && isStackable(answer);
   const lines = useMemo(
     () =>
       series.map((one, index) => ({
@@ -79,6 +82,9 @@ export function SeriesView({
         />
       </div>
       {place !== 'top' && legend}
+      {wanted && !stacked && (
+        <p className="text-xs text-muted">{t`These values don’t add up, so they are not stacked.`}</p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { retryUnreachable } from '../../api/unreachable.ts';
 import { keptWithin, projectKey } from '../../api/query-keys.ts';
 import { shapeAnswer, type ChartAnswer } from '../../charts/answer.ts';
 import { chartChoices, chartTypes } from '../../charts/chart-types.ts';
+import type { Sums } from '../../charts/sums.ts';
 import { type ChartRequest, previewChart } from './chart-query.ts';
 import type { ChartScope } from './dashboard-queries.ts';
 import type { Chart } from './dashboard-requests.ts';
@@ -100,14 +101,15 @@ interface ChartData {
   readonly comparison: readonly Output[] | null;
   readonly comparisonError: { readonly message: string } | null;
   readonly units: readonly (string | null)[];
+  readonly sums: readonly Sums[];
 }
 
 function shapeChart(
-  { outputs, comparison, comparisonError, units }: ChartData,
+  { outputs, comparison, comparisonError, units, sums }: ChartData,
   request: ChartRequest,
 ): AnsweredChart {
   const before = comparison && shapeAnswer(comparison, units);
-  const answer = shapeAnswer(outputs, units);
+  const answer = shapeAnswer(outputs, units, sums);
   return {
     request,
     answer: {

@@ -57,15 +57,17 @@ export function publicDataQuery(slug: string, id: string, { range, zone }: Publi
         }),
       );
       return Object.fromEntries(
-        Object.entries(charts).map(([chart, { outputs, comparison, units, failed, hasOthers }]) => [
-          chart,
-          failed
-            ? null
-            : {
-                answer: { ...shapeAnswer(outputs, units), hasOthers },
-                before: comparison && shapeAnswer(comparison, units),
-              },
-        ]),
+        Object.entries(charts).map(
+          ([chart, { outputs, comparison, units, sums, failed, hasOthers }]) => [
+            chart,
+            failed
+              ? null
+              : {
+                  answer: { ...shapeAnswer(outputs, units, sums), hasOthers },
+                  before: comparison && shapeAnswer(comparison, units),
+                },
+          ],
+        ),
       );
     },
     placeholderData: keepPreviousData,
