@@ -68,7 +68,7 @@ const sharedParts = [
 /** What the other screens have in common. */
 const listParts = [
   new RegExp(`ui/src/components/(?:filters/(?:choice|folded|text)-|${ofLists})`),
-  /ui\/src\/charts\/sparkline|ui\/src\/components\/forms\/(?:unsaved|is-typed|typed-)|ui\/src\/api\/(?:newer-rows|organizations)|ui\/src\/components\/forms\/use-organization/,
+  /ui\/src\/charts\/sparkline|ui\/src\/components\/forms\/(?:unsaved|is-typed)|ui\/src\/api\/(?:newer-rows|organizations)/,
   /ui\/src\/features\/issues\/(?:trend-queries|use-labels|issue-(?:requests|marks|queries)|priority(?:-mark)?\.|prefetch)/,
   /ui\/src\/features\/(?:organizations\/(?:index|organization-requests|use-organization)|explorer\/row-filter|vitals\/vital\.)/,
 ];
@@ -79,7 +79,7 @@ const layerParts =
 
 /** What draws the charts of dashboards. */
 const chartParts =
-  /ui\/src\/(?:charts\/(?!plot\/(?!series|stack|logarithmic)|map\/world|export|label-of|duration-steps)|features\/dashboards\/(?:chart-|dashboard-(?:queries|requests)|use-(?:compared|dashboard-change)|list\/dashboard-menu|page\/arrange\.))/;
+  /ui\/src\/(?:charts\/(?!fields|plot\/(?!series|stack|logarithmic)|map\/world|export|label-of|duration-steps)|features\/dashboards\/(?:chart-|dashboard-(?:queries|requests)|use-(?:compared|dashboard-change)|list\/dashboard-menu|page\/arrange\.))/;
 
 /** Icons of later parts alone: the module through which all icons are imported belongs to the first page. */
 const laterIcons =

@@ -57,9 +57,9 @@ export interface ChartDefinition {
   readonly draws: readonly ChartAnswer['kind'][];
   /** For screen readers, if the view is only a drawing. */
   readonly table: ComponentType<ChartViewProps> | null;
-  /** Form fields for options of this type: checkboxes in a row, others below. */
-  readonly switches: readonly ComponentType<OptionFieldProps>[];
-  readonly fields: readonly ComponentType<OptionFieldProps>[];
+  /** Form fields for options of this type: checkboxes in a row, others below. Only the editor loads them. */
+  readonly switches: readonly ('stacked' | 'smooth')[];
+  readonly fields: readonly 'axis'[];
   /** Whether it compares with the previous period, which costs a second query. */
   readonly compares: boolean;
   /** The size of a new one on a dashboard's grid of twelve columns. */

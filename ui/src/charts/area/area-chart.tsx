@@ -1,6 +1,4 @@
 import type { ChartDefinition, ChartViewProps } from '../chart-definition.ts';
-import { AxisFields } from '../fields/axis-fields.tsx';
-import { SmoothField, StackedField } from '../fields/option-switches.tsx';
 import { overTime, plottedKinds } from '../plot/plotted-chart.ts';
 import { SeriesTable } from '../plot/series-table.tsx';
 import { SeriesView } from '../plot/series-view.tsx';
@@ -15,8 +13,8 @@ export const areaChart: ChartDefinition = {
   view: AreaView,
   draws: plottedKinds,
   table: SeriesTable,
-  switches: [StackedField, SmoothField],
-  fields: [AxisFields],
+  switches: ['stacked', 'smooth'],
+  fields: ['axis'],
   compares: false,
   size: { w: 6, h: 5 },
   fit: overTime,

@@ -1,6 +1,4 @@
 import type { ChartDefinition, ChartViewProps } from '../chart-definition.ts';
-import { AxisFields } from '../fields/axis-fields.tsx';
-import { StackedField } from '../fields/option-switches.tsx';
 import { plottedKinds } from '../plot/plotted-chart.ts';
 import { SeriesTable } from '../plot/series-table.tsx';
 import { SeriesView } from '../plot/series-view.tsx';
@@ -16,8 +14,8 @@ export const barChart: ChartDefinition = {
   view: BarView,
   draws: plottedKinds,
   table: SeriesTable,
-  switches: [StackedField],
-  fields: [AxisFields],
+  switches: ['stacked'],
+  fields: ['axis'],
   compares: false,
   size: { w: 6, h: 5 },
   fit: () => null,

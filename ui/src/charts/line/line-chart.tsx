@@ -1,6 +1,4 @@
 import type { ChartDefinition, ChartViewProps } from '../chart-definition.ts';
-import { AxisFields } from '../fields/axis-fields.tsx';
-import { SmoothField } from '../fields/option-switches.tsx';
 import { overTime, plottedKinds } from '../plot/plotted-chart.ts';
 import { SeriesTable } from '../plot/series-table.tsx';
 import { SeriesView } from '../plot/series-view.tsx';
@@ -15,8 +13,8 @@ export const lineChart: ChartDefinition = {
   view: LineView,
   draws: plottedKinds,
   table: SeriesTable,
-  switches: [SmoothField],
-  fields: [AxisFields],
+  switches: ['smooth'],
+  fields: ['axis'],
   compares: false,
   size: { w: 6, h: 5 },
   fit: overTime,

@@ -1,5 +1,4 @@
 import type { ChartDefinition, ChartViewProps } from '../chart-definition.ts';
-import { AxisFields } from '../fields/axis-fields.tsx';
 import { overTime, plottedKinds } from '../plot/plotted-chart.ts';
 import { SeriesTable } from '../plot/series-table.tsx';
 import { SeriesView } from '../plot/series-view.tsx';
@@ -15,7 +14,7 @@ export const stackedBarChart: ChartDefinition = {
   draws: plottedKinds,
   table: SeriesTable,
   switches: [],
-  fields: [AxisFields],
+  fields: ['axis'],
   compares: false,
   size: { w: 6, h: 5 },
   fit: overTime,

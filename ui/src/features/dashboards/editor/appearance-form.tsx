@@ -1,6 +1,7 @@
 import type { ChartOptions, ChartType } from '../../../charts/chart-definition.ts';
 import { chartTypes } from '../../../charts/chart-types.ts';
 import { ColorFields } from '../../../charts/fields/color-fields.tsx';
+import { fieldsByName } from '../../../charts/fields/fields-by-name.ts';
 import { CompactField } from '../../../charts/fields/option-switches.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -63,14 +64,16 @@ export function AppearanceForm({ type, options, onChange }: AppearanceFormProps)
           </div>
           <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
             <CompactField options={options} onChange={onChange} />
-            {switches.map((Switch, index) => (
-              <Switch key={index} options={options} onChange={onChange} />
-            ))}
+            {switches.map((name) => {
+              const Switch = fieldsByName[name];
+              return <Switch key={name} options={options} onChange={onChange} />;
+            })}
           </div>
           <ColorFields options={options} onChange={onChange} />
-          {fields.map((Fields, index) => (
-            <Fields key={index} options={options} onChange={onChange} />
-          ))}
+          {fields.map((name) => {
+            const Fields = fieldsByName[name];
+            return <Fields key={name} options={options} onChange={onChange} />;
+          })}
         </div>
       </details>
     </Card>
