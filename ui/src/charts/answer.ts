@@ -1,6 +1,9 @@
 import type { Output } from '../api/metric-query.ts';
+import type { components } from '../api/schema.d.ts';
 import { t } from '../words/words.ts';
-import type { Sums } from './sums.ts';
+
+/** What adding the values of several labels gives: the value of all, at most that, or nothing that means anything. */
+export type Sums = components['schemas']['OutputSums'][number];
 
 /** A column of values over the names of an answer; null where there is none. */
 export interface AnswerSeries {

@@ -1,8 +1,4 @@
-import type { components } from '../api/schema.d.ts';
-import type { ChartAnswer } from './answer.ts';
-
-/** What adding the values of several labels gives: the value of all, at most that, or nothing that means anything. */
-export type Sums = components['schemas']['OutputSums'][number];
+import type { ChartAnswer, Sums } from './answer.ts';
 
 /** What the sum of an answer's labelled values is, which are labels of the first output, or all outputs. */
 export function sumOfLabels({ kind, series }: ChartAnswer): Sums {
