@@ -10,7 +10,7 @@ const zoneName = '(?:utc|gmt|[ecmp][sd]t|cest|cet|bst|ist|jst|msk)\\b';
 /** `GMT+0100 (Central European Standard Time)`, `+01:00[Europe/Berlin]`. */
 const zone = `(?: ?(?:z\\b|${zoneName}))?(?: ?[+-]\\d{2}:?\\d{2}\\b)?(?: ${zoneName})?(?:\\[[\\w/+-]{1,40}\\]| \\([^()\\n]{1,60}\\))?`;
 const numeric = new RegExp(
-  `\\b\\d{4}-\\d{2}-\\d{2}(?:[T ]${time}(?!\\d)${zone}|\\b)|\\b\\d{8}T\\d{6}(?:\\.\\d{1,9})?Z?\\b`,
+  `\\b\\d{4}(?:-\\d{2}-\\d{2}(?:[T ]${time}(?!\\d)${zone}|\\b)|\\d{4}T\\d{6}(?:\\.\\d{1,9})?Z?\\b)`,
   'gi',
 );
 

@@ -96,6 +96,7 @@ test.each([
   ['returned 404 rows', 'returned <num> rows'],
   ['failed with 404.5', 'failed with <num>'],
   ['response 12', 'response <num>'],
+  ['error 5-3 and error 4+2, error 5 -3', 'error 5-<num> and error 4+<num>, error 5 <num>'],
   // Dates
   ['since Tue, 24 Nov 2026 10:11:12 GMT!', 'since <date>!'],
   ['at Tue Nov 24 2026 10:11:12 GMT+0100 (Central European Standard Time).', 'at <date>.'],
@@ -129,6 +130,7 @@ test.each([
   'failed (code=0xC0000005)',
   'valid=utf8, grid=h264',
   'error #E1042 in facade and defaced',
+  'no deadbeef here',
   'utf8 and sha256 stay words',
   'handleOAuth2LoginCallback is not a function',
   'base64urlToUint8Array and uint8ArrayToBase64url',

@@ -19,7 +19,7 @@ export function maskMessage(message: string): string {
     .replace(path, '<path>')
     .replace(/@[0-9a-f]{5,8}\b/g, '@<hex>')
     .replace(hexadecimal, '<hex>')
-    .replace(/\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b/gi, maskHash);
+    .replace(/\b[0-9a-f]{8}[0-9a-f]*\b/gi, maskHash);
   return shortLists(maskNumbers(maskTokens(unaddressed)).replace(/\s+/g, ' ').trim());
 }
 
@@ -39,6 +39,7 @@ const number = /^\d+(?:e\d+)?$/i;
 
 /** Shorter ones, such as `8f14e45f` of Git, can be numbers or follow the point of one. */
 function maskHash(word: string, at: number, text: string): string {
+  if (!/\d/.test(word)) return word;
   const isHash = word.length >= longHash || !(number.test(word) || text.charAt(at - 1) === '.');
   return isHash ? '<hash>' : word;
 }

@@ -15,7 +15,7 @@ test('every hostile text of a stack is masked in linear time', () => {
 
 test('every hostile message is masked in linear time', () => {
   const parts = {
-    prefixes: ['', 'https://', 'a@', '"', '/', '1'],
+    prefixes: ['', 'https://', 'a@', '"', '/', '1', 'error 1 '],
     repeats: [
       ...generalRepeats,
       ...['‘', '“', '`', '://', 'a://', 'a@', '-0', 'a.', '\'"', 'f', '0:', '1.', 'error ', '1,1'],

@@ -9,6 +9,7 @@ const hashAtEnd = /([.-])([\w-]{8})(\.[cm]?js)$/;
 const longestEnd = '-4KJZQXVA.mjs'.length;
 /** `/_nuxt/C7x_-uQd.js`: files that have only a hash for a name, in folders where Vite puts them. */
 const onlyHash = /^([\w-]{8})(\.[cm]?js)$/;
+const longestHash = '4KJZQXVA.mjs'.length;
 const folderOfVite = /[/\\](?:_nuxt|_app[/\\]immutable|assets)[/\\]/;
 const version = /-\d{1,9}(?:\.\d{1,9}){1,3}(?=[.-])/;
 
@@ -33,16 +34,19 @@ export function withoutBundleHash(name: string): string {
  * @param name its file name, as it is the same on all machines
  */
 export function withoutBrowserHash(path: string, name: string): string {
-  const [, only = '', ending = ''] = onlyHash.exec(name) ?? [];
-  if (only !== '' && isLikely(only) && folderOfVite.test(path)) return `<hash>${ending}`;
+  if (name.length <= longestHash) {
+    const [, only = '', ending = ''] = onlyHash.exec(name) ?? [];
+    if (only !== '' && isLikely(only) && folderOfVite.test(path)) return `<hash>${ending}`;
+  }
   const left = withoutHashAtEnd(name, isLikely);
   return left.includes('-') ? left.replace(version, '-<version>') : left;
 }
 
 function withoutHashAtEnd(name: string, isHash: (text: string) => boolean): string {
-  const [whole, before = '', hash = '', ending = ''] =
-    hashAtEnd.exec(name.slice(-longestEnd)) ?? [];
-  if (whole === undefined || !isHash(hash)) return name;
+  const found = hashAtEnd.exec(name.slice(-longestEnd));
+  if (found === null) return name;
+  const [whole, before = '', hash = '', ending = ''] = found;
+  if (!isHash(hash)) return name;
   return `${name.slice(0, -whole.length)}${before}<hash>${ending}`;
 }
 
