@@ -70,7 +70,7 @@ test('equal errors are one row of the list, with hostile text as text, without h
   expect(await rows().first().textContent()).toMatch(/CartErrorThe cart is closed.*New.*4/);
   await page.setViewportSize({ width: 400, height: 800 });
   const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-  expect(await page.evaluate(overflow)).toBe(0);
+  await expect.poll(() => page.evaluate(overflow)).toBe(0);
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await page.title()).toMatch(/^Errors · .+ – Bellwether$/);
 });
@@ -184,7 +184,7 @@ test('several issues are ignored at once, and hostile text of one issue is text'
   await page.getByLabel('Context', { exact: true }).getByText(hostile).waitFor();
   await page.setViewportSize({ width: 400, height: 800 });
   const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-  expect(await page.evaluate(overflow)).toBe(0);
+  await expect.poll(() => page.evaluate(overflow)).toBe(0);
   expect(await page.title()).toMatch(/ · Errors · .+ – Bellwether$/);
   expect(faults).toEqual([]);
 });

@@ -13,7 +13,8 @@ import { t } from '../../words/words.ts';
 
 interface Selection {
   all: boolean;
-  onAll: () => void;
+  /** Null while there is nothing to select. */
+  onAll: (() => void) | null;
   chosenIds: ReadonlySet<string>;
   choose: (id: string, on: boolean) => void;
 }
@@ -28,7 +29,8 @@ export function selectionColumn({ all, onAll, chosenIds, choose }: Selection): C
         aria-label={t`Select all`}
         className="size-4 align-middle accent-accent"
         checked={all}
-        onChange={onAll}
+        disabled={onAll === null}
+        onChange={() => onAll?.()}
       />
     ),
     headClass: 'w-11 py-2 pl-4 font-normal',

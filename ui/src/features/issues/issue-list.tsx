@@ -42,7 +42,7 @@ export function IssueList({ slug, issues: read, search, view, onChange }: IssueL
   );
   // Issues that have left the list are no longer selected.
   const chosen = issues.filter(({ id }) => chosenIds.has(id));
-  const all = read !== undefined && chosen.length === issues.length;
+  const all = issues.length > 0 && chosen.length === issues.length;
   const choose = (id: string, on: boolean) => {
     const next = new Set(chosenIds);
     if (on) next.add(id);
@@ -66,7 +66,8 @@ export function IssueList({ slug, issues: read, search, view, onChange }: IssueL
       changes.change(changed, () => ({ state }));
     },
   });
-  const onAll = () => setChosenIds(all ? new Set() : new Set(issues.map(({ id }) => id)));
+  const chooseAll = () => setChosenIds(all ? new Set() : new Set(issues.map(({ id }) => id)));
+  const onAll = issues.length === 0 ? null : chooseAll;
   return (
     <>
       <SelectionBar chosen={chosen} changes={changes} onClear={() => setChosenIds(new Set())} />
