@@ -162,11 +162,20 @@ test('while one instance makes a backup, another one does not begin one', async 
   await expect.poll(holder).toEqual([]);
 });
 
+/** Resolves while the backup keeps another instance from storing anything. */
+async function othersAreHeld({ ended, printed }: ReturnType<typeof startCommand>): Promise<void> {
+  let code: number | null = null;
+  void ended.then((ends) => (code = ends));
+  const held = async () => {
+    if (code !== null) throw new Error(`It ended with ${code}: ${printed()}`);
+    return onDatabase(databases[0] ?? '', 'select id from journals where held_for is not null');
+  };
+  await expect.poll(held, { interval: 5 }).toHaveLength(1);
+}
+
 test('a backup fails if an instance is killed while it stores nothing, and names one that stays away', async () => {
   const command = startCommand(a.folder, ['backup', place], environment);
-  const held = () =>
-    onDatabase(databases[0] ?? '', 'select id from journals where held_for is not null');
-  await expect.poll(held, { interval: 5 }).toHaveLength(1);
+  await othersAreHeld(command);
   b.process.kill('SIGKILL');
   await once(b.process, 'exit');
   const code = await command.ended;
@@ -190,9 +199,7 @@ test('a backup fails if an instance is killed while it stores nothing, and names
 
 test('an instance that is killed while it makes a backup lets the others go on', async () => {
   const command = startCommand(a.folder, ['backup', place], environment);
-  const held = () =>
-    onDatabase(databases[0] ?? '', 'select id from journals where held_for is not null');
-  await expect.poll(held, { interval: 5 }).toHaveLength(1);
+  await othersAreHeld(command);
   a.process.kill('SIGKILL');
   await once(a.process, 'exit');
   expect(await command.ended).toBe(1);

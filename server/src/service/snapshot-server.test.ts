@@ -137,6 +137,16 @@ test('a digest that was restarted meanwhile discards the snapshot', async () => 
   expect(digest.held).toBe(0);
 });
 
+test('a backup that follows one that failed waits until what that one left is removed', async () => {
+  digest.isIntact = false;
+  await expect(ask()).rejects.toThrow('The digest was restarted. Try again.');
+  digest.isIntact = true;
+  const snapshot = await ask();
+  snapshot.check();
+  snapshot.release();
+  await expect.poll(() => existsSync(snapshot.folder)).toBe(false);
+});
+
 test('what makes a snapshot impossible is said in one sentence', async () => {
   digest.isBusy = true;
   await expect(ask()).rejects.toThrow('The digest is busy or restarts. Try again.');

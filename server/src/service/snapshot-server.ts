@@ -62,6 +62,8 @@ export class SnapshotServer {
   private readonly server = createServer((socket) => this.serve(socket));
   private readonly sockets = new Set<Socket>();
   private busy: Promise<void> | null = null;
+  /** Whether the command has ended, and only what it left is removed. */
+  private isEnding = false;
 
   private constructor(private readonly parts: ServerParts) {}
 
@@ -133,9 +135,12 @@ export class SnapshotServer {
   }
 
   private async make(caller: SnapshotCaller, socket: Socket): Promise<void> {
-    if (this.busy !== null) {
-      caller.send({ type: 'failed', message: 'Another backup is running. Wait for it.' });
-      return;
+    while (this.busy !== null) {
+      if (!this.isEnding) {
+        caller.send({ type: 'failed', message: 'Another backup is running. Wait for it.' });
+        return;
+      }
+      await this.busy;
     }
     let done: () => void = () => undefined;
     this.busy = new Promise((resolve) => {
@@ -154,7 +159,9 @@ export class SnapshotServer {
         error instanceof SnapshotError ? error.message : 'No snapshot could be taken.';
       caller.send({ type: 'failed', message });
     } finally {
+      this.isEnding = true;
       if (instances !== null) await this.removeSnapshot(instances);
+      this.isEnding = false;
       this.busy = null;
       done();
     }
