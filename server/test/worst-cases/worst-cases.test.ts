@@ -76,7 +76,7 @@ const notTried: Readonly<Record<string, RegExp>> = {
     / (?:preparePatterns|patternFaults|checkSentRegex|checkRowPatterns|checkPatterns|checkPredicatePatterns|checkChartQuery|tableFilter|matching)$/,
   'it reads one field of a query, and all of a query is tried':
     /^query\/language\/(?:fields|read-range|read-node|read-predicate|read-expression)\.ts | checkRowField$/,
-  'the name of a zone was checked before': / (?:zoneSpan\w*|periodOf)$/,
+  'the name of a zone was checked before': / (?:zoneSpan\w*|periodOf|clockAt|timeOfClock)$/,
   'its text is the chosen provider’s, and longer ones are rejected unread':
     /^accounts\/(?:id-token|oidc-provider|oidc-requests)\.ts /,
   'the functions it calls for each text are tried':
