@@ -115,7 +115,7 @@ export async function claimsOf(db: Executor, holder: string): Promise<readonly s
   return rows.flatMap(({ claim }) => claim ?? []);
 }
 
-/** Deletes what was digested again. What failed again is no longer of the claim. */
+/** Deletes the dead letters of a claim that was digested. Those that failed again have left it. */
 export async function endClaim(db: Executor, claim: string): Promise<void> {
   await db
     .deleteFrom('dead_letters')
@@ -124,7 +124,7 @@ export async function endClaim(db: Executor, claim: string): Promise<void> {
     .execute();
 }
 
-/** Gives up claims of instances that this database doesn't know: it is a copy of theirs. @returns how many */
+/** Gives up claims of instances that this database doesn't know: it is a copy of theirs. */
 export async function releaseUnknown(db: Executor): Promise<void> {
   await db
     .updateTable('dead_letters')

@@ -21,7 +21,7 @@ export interface LetterPlace {
  * Adds the dead letters of a portion, unless it was added before. Those that are there already are replaced: they were
  * digested again, and failed.
  * @param portion name of it, which the journal never uses again
- * @returns false if there is no place for them
+ * @returns false if the database is full
  */
 export function addLetters(
   db: Executor,

@@ -73,7 +73,7 @@ function measureOf(expression: Expression, ofInput: (id: string) => Measure): Me
 }
 
 /** What is at most is at least with the other sign. */
-const signed = (operator: 'plus' | 'minus', measure: Measure): Measure =>
+const signed = <Of extends Measure>(operator: 'plus' | 'minus', measure: Of): Of | 'none' =>
   operator === 'minus' && measure === 'atMost' ? 'none' : measure;
 
 type Operator = Extract<Expression, { type: 'binary' }>['operator'];
@@ -86,8 +86,7 @@ function joined(operator: Operator, left: Measure, right: Measure): Measure {
   }
   // A constant would be added once for each label.
   if (left === constant || right === constant) return 'none';
-  const added = signed(operator === 'subtract' ? 'minus' : 'plus', right);
-  return added === constant ? 'none' : worse(left, added);
+  return worse(left, signed(operator === 'subtract' ? 'minus' : 'plus', right));
 }
 
 const worse = (one: Sums, other: Sums): Sums =>

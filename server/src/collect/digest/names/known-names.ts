@@ -74,7 +74,7 @@ export class KnownNames {
   private readonly reported = new Set<string>();
   /** Sets that changed since the last report. */
   private readonly changed = new Set<NameSet>();
-  /** Whether other instances admit names too: then only `admit` adds one, unless there is no limit. */
+  /** Whether names are counted for all instances: then only `answer` adds those that have a limit. */
   isShared = false;
 
   constructor(private readonly options: KnownNamesOptions) {}
