@@ -1,4 +1,5 @@
 import type uPlot from 'uplot';
+import { untilTouchedElsewhere } from '../pointed/until-touched-elsewhere.ts';
 
 /**
  * A finger on a plot, or moving across it, shows the values there until something else is touched. Browsers send the
@@ -6,16 +7,13 @@ import type uPlot from 'uplot';
  */
 export function followTouch(plot: uPlot): void {
   const { over, cursor } = plot;
-  const leave = ({ target }: Event) => {
-    if (target !== over) plot.setCursor({ left: -10, top: -10 });
-  };
   const follow = ({ pointerType, clientX }: PointerEvent) => {
     const isTouch = pointerType === 'touch';
     // While it is locked, uPlot ignores mice.
     Object.assign(cursor, { _lock: isTouch });
     if (!isTouch) return;
     plot.setCursor({ left: clientX - over.getBoundingClientRect().left, top: 0 });
-    document.addEventListener('pointerdown', leave, { once: true });
+    untilTouchedElsewhere(over, () => plot.setCursor({ left: -10, top: -10 }));
   };
   for (const type of ['pointermove', 'pointerup'] as const) over.addEventListener(type, follow);
 }
