@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -8,6 +7,7 @@ import {
   openDigest,
   storeAll,
 } from '../../../../test/digest-parts.ts';
+import { type LettersHarness, lettersHarness } from '../../../../test/letters-harness.ts';
 import { eventRecord } from '../../../../test/digest-harness.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { openJournal, type Journal } from '../../journal/index.ts';
@@ -24,15 +24,11 @@ let dataFolder: string;
 let folder: string;
 let journal: Journal;
 let lastRequest = 0;
+let close: LettersHarness['close'];
 beforeEach(async () => {
-  dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-letters-'));
-  folder = join(dataFolder, 'dead-letters');
-  journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
+  ({ dataFolder, folder, journal, close } = await lettersHarness());
 });
-afterEach(async () => {
-  await journal.close();
-  rmSync(dataFolder, { recursive: true, force: true });
-});
+afterEach(() => close());
 
 const opened = (parts: DigestParts) => openDigest(parts, dataFolder, journal.id);
 const letters = () => [...readDeadLetters(folder)];

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   type DigestParts,
@@ -8,10 +5,10 @@ import {
   openDigest,
   storeAll,
 } from '../../../../test/digest-parts.ts';
+import { type LettersHarness, lettersHarness } from '../../../../test/letters-harness.ts';
 import { occurrenceRecord } from '../../../../test/occurrence-record.ts';
-import { systemRandom } from '../../../platform/random.ts';
 import { nilUuid } from '../../../platform/uuid.ts';
-import { openJournal, type Journal } from '../../journal/index.ts';
+import type { Journal } from '../../journal/index.ts';
 import { readDeadLetters } from './dead-letter-files.ts';
 import { writeRequest } from './dead-letter-request.ts';
 
@@ -19,15 +16,11 @@ let dataFolder: string;
 let folder: string;
 let journal: Journal;
 let requests = 0;
+let close: LettersHarness['close'];
 beforeEach(async () => {
-  dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-letters-'));
-  folder = join(dataFolder, 'dead-letters');
-  journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
+  ({ dataFolder, folder, journal, close } = await lettersHarness());
 });
-afterEach(async () => {
-  await journal.close();
-  rmSync(dataFolder, { recursive: true, force: true });
-});
+afterEach(() => close());
 
 const errors = 3000;
 /** Digests a storm of errors that each count twice. */
