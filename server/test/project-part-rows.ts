@@ -24,6 +24,8 @@ const read = '401 401 401 200 403 200 200 200 200 200';
 const write = '401 401 401 403 403 403 200 200 200 200';
 const settings = '401 401 401 403 403 403 403 200 200 200';
 const readNothing = '401 401 401 404 403 404 404 404 404 404';
+/** For everyone if the project is public. */
+const open = '200 401 401 200 200 200 200 200 200 200';
 /** Same for everyone if the project is public. */
 const openNothing = '404 401 401 404 404 404 404 404 404 404';
 /** A missing resource that the path names. */
@@ -81,6 +83,15 @@ export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
     })),
     getRetention: forBoth('retention', read, get),
     updateRetention: forBoth('retention', settings, patch),
+    getTimeZone: forBoth('timezone', read, get).map((row) => ({
+      ...row,
+      statuses: { 'a public project': open, 'no project': openNothing }[row.name] ?? row.statuses,
+    })),
+    updateTimeZone: forBoth('timezone', settings, (url) => ({
+      method: 'PUT',
+      url,
+      body: { timezone: null },
+    })),
     getQuotas: forBoth('quotas', read, get),
     updateQuotas: forBoth('quotas', settings, patch),
     listImports: forBoth('imports', read, get),

@@ -16,6 +16,8 @@
 
   const open = 'sign-in sign-up forgot-password reset-password invitations design'.split(' ');
   const [, base, page, slug, screen = '', id, ...below] = location.pathname.split('/');
+  // See project-zone.ts: a project can have a time zone of its own, in which days begin.
+  const isUsual = !location.search && !stored(`zone.${slug}`);
   // See screen-files.ts.
   const loadFiles = (name) => {
     const files = JSON.parse(document.getElementById('screen-files')?.textContent ?? '{}');
@@ -31,10 +33,10 @@
     const paths = ['/auth/get-session'];
     if (page === 'projects' && slug) {
       const project = `/v0/project/${slug}`;
-      paths.push(project, `${project}/permissions`);
+      paths.push(project, `${project}/permissions`, `${project}/timezone`);
       if (screen === 'dashboards' && id && below.length === 0)
         paths.push(`${project}/dashboards`, `${project}/charts?dashboardId=${id}`);
-      if (screen === 'issues' && id && below.length === 0 && !location.search) {
+      if (screen === 'issues' && id && below.length === 0 && isUsual) {
         // 30 days, as in range.ts.
         const range = `fromTime=${new Date().setHours(-29 * 24, 0, 0, 0)}`;
         const issue = `${project}/issues/${id}`;
@@ -65,7 +67,7 @@
     const headers = { 'content-type': 'application/json' };
     globalThis.firstAnswers.set(`${path} ${body}`, fetch(path, { method: 'POST', headers, body }));
   };
-  if (base === 'app' && page === 'projects' && slug && !location.search && below.length === 0) {
+  if (base === 'app' && page === 'projects' && slug && isUsual && below.length === 0) {
     if (screen === 'dashboards' && id) askCharts({ dashboardId: id }, ['number']);
     // See first-charts.json. Sparklines need the room of a wide screen.
     const overview = document.getElementById('first-charts')?.textContent;

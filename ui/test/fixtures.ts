@@ -60,6 +60,7 @@ export function inProject(change: Partial<Schemas['Project']> = {}): Answers {
     'GET /v0/project/*': project(change),
     // Viewers get no token.
     'GET /v0/project/*/permissions': permissions(change.token === null ? 'viewer' : 'admin'),
+    'GET /v0/project/*/timezone': { timezone: null },
     'GET /v0/project/*/quotas': { items: [] },
     'GET /v0/project/*/imports': [],
     'GET /v0/project/*/metrics/datasets': { datasets: [] },

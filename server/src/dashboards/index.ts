@@ -7,6 +7,7 @@ export {
   type PublicPeriod,
   type PublicRange,
   publicRanges,
+  zoneOfProject,
 } from './public/public-range.ts';
 export { openDashboards } from './open-dashboards.ts';
 export { addFromTemplate, type DashboardTemplate } from './templates/add-from-template.ts';

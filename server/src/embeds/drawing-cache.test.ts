@@ -12,7 +12,13 @@ const newData = (): PublicChartData => ({
   failed: false,
 });
 const data = newData();
-const project = { ownerId: 'o', name: 'Shop', slug: 'shop', preferredChartColors: ['#fff'] };
+const project = {
+  ownerId: 'o',
+  name: 'Shop',
+  slug: 'shop',
+  preferredChartColors: ['#fff'],
+  timeZone: null,
+};
 const chart = { id: 'c', updatedAt: 1 } as FoundChart['chart'];
 const found: FoundChart = { chart, project, dashboardId: 'd', data: () => Promise.resolve(data) };
 const page = readEmbedRequest('c', {});

@@ -20,7 +20,9 @@ const theme = parameter('theme', 'Default: `auto`, the reader’s.', {
   enum: embedThemes,
 });
 const range = parameter('range', 'Default: `30d`.', { type: 'string', enum: publicRanges });
-const timezone = parameter('timezone', 'IANA zone of the days; default UTC.', { type: 'string' });
+const timezone = parameter('timezone', 'IANA zone of the days. Default: the project’s, or UTC.', {
+  type: 'string',
+});
 const pixels = (name: string, { least, usual, most }: typeof imageWidth | typeof imageHeight) =>
   parameter(name, `Pixels. Default: ${usual}.`, { type: 'integer', minimum: least, maximum: most });
 

@@ -79,11 +79,13 @@ test('an image is kept for five minutes, and not sent again', async () => {
   expect(other.status).toBe(200);
 });
 
-test('days begin in the requested zone', async () => {
+test('days begin in the requested zone, without one in the project’s', async () => {
   const daily = { type: 'timeBucket', interval: 'day', input: source };
   const perDay = await addChart(dashboard, { ...daily, gapFill: 'zero' });
   await change(`${charts()}/${perDay}`, { type: 'table' });
   const pageOf = async (zone: string) => (await get(`${perDay}?range=7d&timezone=${zone}`)).text();
+  const setZone = (timezone: string | null) =>
+    harness.request('PUT', `/v0/project/${project}/timezone`, JSON.stringify({ timezone }));
   // Texts are isolated from the direction of those around them.
   const shown = (timeZone: string) =>
     `\u2068${new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone }).format()}\u2069`;
@@ -91,6 +93,11 @@ test('days begin in the requested zone', async () => {
   expect(await pageOf(east)).toContain(shown(east));
   expect(await pageOf(west)).toContain(shown(west));
   expect(await pageOf(west)).not.toContain(shown(east));
+  for (const own of [east, west]) {
+    await setZone(own);
+    expect(await (await get(`${perDay}?range=7d`)).text()).toContain(shown(own));
+  }
+  await setZone(null);
   const rejected = await get(`${perDay}.svg?timezone=Europe/Atlantis`);
   expect([rejected.status, await rejected.text()]).toEqual([
     400,

@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FindPublicChart, type FoundChart, type PublicRange } from '../dashboards/index.ts';
+import {
+  type FindPublicChart,
+  type FoundChart,
+  type PublicRange,
+  zoneOfProject,
+} from '../dashboards/index.ts';
 import { type EdgeOptions, disconnectSignal, hasCopy, limitRequestRate } from '../http/index.ts';
 import type { Caller } from '../accounts/index.ts';
 import { clockAt } from '../query/index.ts';
@@ -73,14 +78,15 @@ async function drawn(
   { clock, pngs, drawings }: Omit<EmbedsContext, 'findChart'>,
 ): Promise<string | Uint8Array> {
   const { chart, project, dashboardId } = found;
-  const data = await found.data(embed);
+  const zone = embed.zone ?? zoneOfProject(project);
+  const data = await found.data({ range: embed.range, zone });
   const shown: DrawnChart = {
     chart,
     data,
     colors: project.preferredChartColors ?? [],
     // A chart's own range is not the requested one.
     period: chart.hasOwnRange ? '' : periods[embed.range],
-    now: clockAt(chart.fromView.ownZone ?? embed.zone, clock.now()),
+    now: clockAt(chart.fromView.ownZone ?? zone, clock.now()),
   };
   if (embed.format === 'png') {
     const { width, height } = embed;

@@ -1,6 +1,6 @@
 import { AppError } from '../platform/app-error.ts';
 import { defaultPublicRange, type PublicPeriod, publicRanges } from '../dashboards/index.ts';
-import { timeZone } from '../query/index.ts';
+import { timeZone } from '../platform/time-zone.ts';
 import { type EmbedTheme, embedThemes } from './draw/paint.ts';
 
 export type EmbedFormat = 'html' | 'svg' | 'png';
@@ -10,9 +10,12 @@ export const imageWidth = { least: 200, usual: 800, most: 1_600 } as const;
 export const imageHeight = { least: 120, usual: 360, most: 1_000 } as const;
 
 /** What a request for an embed asks for. */
-export interface EmbedRequest extends PublicPeriod {
+export interface EmbedRequest {
   readonly chartId: string;
   readonly format: EmbedFormat;
+  readonly range: PublicPeriod['range'];
+  /** Null: the project's. */
+  readonly zone: PublicPeriod['zone'] | null;
   readonly theme: EmbedTheme;
   readonly width: number;
   readonly height: number;
@@ -54,8 +57,8 @@ function oneOf<Value extends string>(
   throw rejected(name, `must be one of ${values.join(', ')}.`);
 }
 
-function zoneOf({ timezone }: Readonly<Record<string, unknown>>): string {
-  if (timezone === undefined || timezone === '') return 'UTC';
+function zoneOf({ timezone }: Readonly<Record<string, unknown>>): string | null {
+  if (timezone === undefined || timezone === '') return null;
   const zone = typeof timezone === 'string' ? timeZone(timezone) : null;
   if (zone !== null) return zone;
   throw rejected('timezone', 'must be an IANA time zone, such as Europe/Berlin.');

@@ -72,6 +72,7 @@ async function insertNew(
     searchConsoleSiteUrl: null,
     preferredChartColors: null,
     codeContextConfig: null,
+    timeZone: null,
     createdAt: now,
     changedAt: await nextChange(transaction, now),
     firstEventAt: null,

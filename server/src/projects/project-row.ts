@@ -54,6 +54,7 @@ export function projectOf(row: Selectable<ProjectsTable>): Project {
     cookielessMode: row.cookieless_mode === null ? null : row.cookieless_mode === 1,
     searchConsoleSiteUrl: row.search_console_site_url,
     codeContextConfig: fromJson<CodeContextConfig>(row.code_context_config),
+    timeZone: row.time_zone,
     changedAt: row.changed_at,
   };
 }
@@ -84,6 +85,7 @@ export function rowOf(project: Project): Insertable<ProjectsTable> {
     preferred_chart_colors: toJson(project.preferredChartColors),
     code_context_config: toJson(project.codeContextConfig),
     icon: toJson(project.icon),
+    time_zone: project.timeZone,
     error_tracking_enabled: project.errorTrackingEnabled,
     web_vitals_enabled: project.webVitalsEnabled,
     session_replays_enabled: project.sessionReplaysEnabled,
@@ -106,6 +108,7 @@ export function changedColumns(changes: ProjectChanges): Updateable<ProjectsTabl
     preferred_chart_colors: toJson(changes.preferredChartColors),
     code_context_config: toJson(changes.codeContextConfig),
     icon: toJson(changes.icon),
+    time_zone: changes.timeZone,
     name,
     name_lower: name?.toLowerCase(),
     slug: changes.slug,

@@ -25,6 +25,7 @@ const project: Project = {
   preferredChartColors: ['red'],
   codeContextConfig: null,
   icon: { type: 'emoji', value: '🛒', color: null },
+  timeZone: null,
   createdAt: Date.UTC(2026, 0, 2, 3, 4, 5, 6),
   changedAt: 9,
   firstEventAt: null,

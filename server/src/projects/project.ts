@@ -29,6 +29,8 @@ export interface Project {
   readonly preferredChartColors: readonly string[] | null;
   readonly codeContextConfig: CodeContextConfig | null;
   readonly icon: Icon | null;
+  /** In which its days begin: a canonical IANA name. Null: that of each reader's browser. */
+  readonly timeZone: string | null;
   readonly createdAt: number;
   /** Unique and increasing across all projects. */
   readonly changedAt: number;
@@ -99,5 +101,6 @@ export type ProjectChanges = Partial<
     | 'preferredChartColors'
     | 'codeContextConfig'
     | 'icon'
+    | 'timeZone'
   >
 >;

@@ -37,7 +37,6 @@ export { windowOf } from './normalise/window.ts';
 export {
   clockAt,
   timeOfClock,
-  timeZone,
   type ZoneSpan,
   zoneSpanPieces,
   zoneSpans,

@@ -67,7 +67,7 @@ import { parseExpression } from '../../src/query/language/parse-expression.ts';
 import { readQuery } from '../../src/query/language/read-query.ts';
 import { readRange } from '../../src/query/language/read-range.ts';
 import { checkField } from '../../src/query/normalise/check-fields.ts';
-import { timeZone } from '../../src/query/normalise/zone.ts';
+import { timeZone } from '../../src/platform/time-zone.ts';
 import { checkOwnerSlug } from '../../src/accounts/account-fields.ts';
 import { readBody } from '../../src/accounts/auth-request.ts';
 import { challengeIn, emailIn, guardOf } from '../../src/accounts/guarded-paths.ts';
@@ -394,5 +394,5 @@ export const readers: Readonly<Record<string, Reader>> = {
   'query/normalise/check-fields.ts checkField': reader((text) =>
     checkField({ field: () => null }, text, 'field'),
   ),
-  'query/normalise/zone.ts timeZone': reader(timeZone, 'Europe/', 'Etc/GMT+', '+01:'),
+  'platform/time-zone.ts timeZone': reader(timeZone, 'Europe/', 'Etc/GMT+', '+01:'),
 };

@@ -85,6 +85,8 @@ export const queryKeys = {
   project: (idOrSlug: string) => ['project', idOrSlug] as const,
   /** Read again with the project. */
   projectPermissions: (idOrSlug: string) => ['project', idOrSlug, 'permissions'] as const,
+  /** Read again with the project. */
+  projectZone: (idOrSlug: string) => ['project', idOrSlug, 'timezone'] as const,
   projects: ['projects'] as const,
   /** Read again with the list. */
   projectsFound: (search: string) => ['projects', 'found', search] as const,

@@ -1,9 +1,10 @@
-import { useId, useMemo, useState } from 'react';
+import { useContext, useId, useMemo, useState } from 'react';
 import { FoundStatus, ListSearch, NothingMatches } from '../components/combobox/list-search.tsx';
 import { optionId, useListKeys } from '../components/combobox/use-list-keys.ts';
 import { t } from '../words/words.ts';
-import { allZones, choiceOf, zoneSearch } from './zone-choices.ts';
+import { allZones, choiceOf, type ZoneChoice, zoneSearch } from './zone-choices.ts';
 import { ZoneOption } from './zone-option.tsx';
+import { ProjectZone } from '../components/zone/zone.ts';
 import { browserZone } from '../components/zone/zone-time.ts';
 
 interface ZoneListProps {
@@ -19,28 +20,38 @@ export function ZoneList({ zone, onPick }: ZoneListProps) {
   const [text, setText] = useState('');
   const zones = useMemo(() => allZones(now), [now]);
   const search = useMemo(() => zoneSearch([choiceOf('UTC', now), ...zones], now), [zones, now]);
+  const projectZone = useContext(ProjectZone);
   const shown = useMemo(() => {
     const found = text.trim() === '' ? null : search(text);
-    if (found) return found.map((choice) => ({ choice, value: choice.zone, isBrowsers: false }));
-    const first = browserZone === 'UTC' ? [] : ['UTC'];
+    const listed = (choice: ZoneChoice, note = choice.region) => ({
+      choice,
+      note,
+      value: choice.zone,
+    });
+    if (found) return found.map((choice) => listed(choice));
+    const isOther = projectZone !== null && projectZone !== browserZone;
+    // Without a zone, an address gets that of the project.
+    const browsers = listed(choiceOf(browserZone, now), t`Your browser’s`);
+    const first = [
+      ...(isOther ? [listed(choiceOf(projectZone, now), t`The project’s`)] : []),
+      isOther ? browsers : { ...browsers, value: undefined },
+    ];
+    const names = browserZone === 'UTC' ? [] : ['UTC'];
     // A URL can have another name of a zone than the list.
     const isListed =
-      zone === undefined || [...first, ...zones.map((each) => each.zone)].includes(zone);
-    const own = isListed ? first : [...first, zone];
+      zone === undefined || [...names, ...zones.map((each) => each.zone)].includes(zone);
+    const own = isListed ? names : [...names, zone];
     return [
-      { choice: choiceOf(browserZone, now), value: undefined, isBrowsers: true },
-      ...[...own.map((each) => choiceOf(each, now)), ...zones].map((choice) => ({
-        choice,
-        value: choice.zone,
-        isBrowsers: false,
-      })),
+      ...first,
+      ...[...own.map((each) => choiceOf(each, now)), ...zones].map((each) => listed(each)),
     ];
-  }, [text, search, zone, zones, now]);
+  }, [text, search, zone, zones, now, projectZone]);
   const pick = (place: number) => {
     const picked = shown[place];
     if (picked) onPick(picked.value);
   };
-  const current = text === '' ? shown.findIndex(({ value }) => value === zone) : 0;
+  const chosen = shown.findIndex(({ value }) => (value ?? browserZone) === (zone ?? browserZone));
+  const current = text === '' ? chosen : 0;
   const names = shown.map(({ value }) => value ?? '');
   const { at, activeId, press, reset } = useListKeys(id, names, pick, Math.max(0, current));
   return (
@@ -66,14 +77,14 @@ export function ZoneList({ zone, onPick }: ZoneListProps) {
         aria-label={t`Time zones`}
         className="-mx-1.5 mt-2 max-h-72 overflow-y-auto"
       >
-        {shown.map(({ choice, value, isBrowsers }, index) => (
+        {shown.map(({ choice, value, note }, index) => (
           <ZoneOption
-            key={isBrowsers ? '' : choice.zone}
+            key={`${note} ${choice.zone}`}
             id={optionId(id, index)}
             choice={choice}
-            note={isBrowsers ? t`Your browser’s` : choice.region}
+            note={note}
             isActive={index === at}
-            isChosen={value === zone}
+            isChosen={index === chosen}
             onPick={() => onPick(value)}
           />
         ))}

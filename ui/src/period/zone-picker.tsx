@@ -13,6 +13,7 @@ const ZonePopover = lazy(loadPopover);
 interface ZonePickerProps {
   /** IANA; undefined for the browser's. */
   zone: string | undefined;
+  /** Called with undefined for the browser's, unless the project has another. */
   onChange: (zone: string | undefined) => void;
 }
 

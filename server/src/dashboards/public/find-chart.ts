@@ -7,7 +7,10 @@ import type { PublicPeriod } from './public-range.ts';
 
 /** A public chart, with its dashboard and project. */
 export interface FoundChart {
-  readonly project: Pick<Project, 'ownerId' | 'name' | 'slug' | 'preferredChartColors'>;
+  readonly project: Pick<
+    Project,
+    'ownerId' | 'name' | 'slug' | 'preferredChartColors' | 'timeZone'
+  >;
   readonly dashboardId: string;
   readonly chart: PublicChart;
   /** @throws AppError `ServiceUnavailableError` if too many charts wait */

@@ -24,6 +24,10 @@ export interface PublicPeriod {
   readonly zone: string;
 }
 
+/** For requests that name no zone. */
+export const zoneOfProject = ({ timeZone }: { readonly timeZone: string | null }): string =>
+  timeZone ?? 'UTC';
+
 const day = 86_400_000;
 const days = { '7d': 7, '30d': 30, '90d': 90 } as const;
 /** The longest range, the one before it, and a day for the zone. */

@@ -32,4 +32,6 @@ export const publicRangeSchema = oneOf(publicRanges, {
   description: `Up to now, in whole days. Default: \`${defaultPublicRange}\`.`,
 });
 
-export const publicZoneSchema = Type.String({ description: 'IANA zone of the days; default UTC.' });
+export const publicZoneSchema = Type.String({
+  description: 'IANA zone of the days. Default: the project’s, or UTC.',
+});

@@ -7,11 +7,13 @@ import { createProjectRoute } from './create-project.ts';
 import { deleteProjectRoute } from './delete-project.ts';
 import { getProjectIconRoute } from './get-project-icon.ts';
 import { getProjectRoute } from './get-project.ts';
+import { getTimeZoneRoute } from './get-time-zone.ts';
 import { listProjectJobsRoute } from './list-project-jobs.ts';
 import { listProjectsRoute } from './list-projects.ts';
 import { moveProjectRoute } from './move-project.ts';
 import { resetErrorTrackingRoute } from './reset-error-tracking.ts';
 import { updateProjectRoute } from './update-project.ts';
+import { updateTimeZoneRoute } from './update-time-zone.ts';
 import { wipeProjectRoute } from './wipe-project.ts';
 
 /** All endpoints of the module. */
@@ -27,6 +29,8 @@ export function projectRoutes(context: ProjectsContext, icons: WantedIcons): rea
     wipeProjectRoute(context),
     resetErrorTrackingRoute(context),
     listProjectJobsRoute(context),
+    getTimeZoneRoute(),
+    updateTimeZoneRoute(context),
     checkDataRoute(),
     checkSlugRoute(context),
   ];

@@ -1,4 +1,5 @@
 import type { Pieces } from '../../platform/pieces.ts';
+import { timeZone } from '../../platform/time-zone.ts';
 import { chartQueryError, fewerBuckets, unknownZone } from '../errors.ts';
 import type { TimeBucketNode } from '../language/nodes.ts';
 import { bounds } from '../language/nodes.ts';
@@ -6,7 +7,7 @@ import { type CellLimits, cellLimits, cellsOfEach } from '../plan/series-bound.t
 import { bucketPieces, chooseInterval, intervalLength } from './buckets.ts';
 import type { Bucketing } from './pipeline.ts';
 import type { Window } from './window.ts';
-import { timeZone, zoneSpanPieces } from './zone.ts';
+import { zoneSpanPieces } from './zone.ts';
 
 /** The years in which buckets have names of the form `YYYY-MM-DD` in every zone. */
 const nameable = { from: Date.parse('0001-01-01'), to: Date.parse('9999-01-01') };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { timeZone } from '../../platform/time-zone.ts';
 import { type BucketInterval, chooseInterval, listBuckets } from './buckets.ts';
-import { timeZone, zoneSpans } from './zone.ts';
+import { zoneSpans } from './zone.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

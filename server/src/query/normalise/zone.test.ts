@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { timeZone, type ZoneSpan, zoneSpans } from './zone.ts';
+import { timeZone } from '../../platform/time-zone.ts';
+import { type ZoneSpan, zoneSpans } from './zone.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

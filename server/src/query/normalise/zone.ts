@@ -1,5 +1,6 @@
 import { Lru } from '../../platform/lru.ts';
 import { atOnce, type Pieces } from '../../platform/pieces.ts';
+import { timeZone } from '../../platform/time-zone.ts';
 
 /** A period during which a zone's offset from UTC is constant. */
 export interface ZoneSpan {
@@ -22,27 +23,9 @@ const step = 7 * day;
 /** Nothing is stored outside these years; the nearest known offset is used there. */
 const firstKnown = Date.UTC(1970, 0, 1);
 const lastKnown = Date.UTC(2100, 0, 1);
-const longestName = 64;
 
-/** The canonical name of a zone by the requested name: case and aliases differ. */
-const zoneNames = new Lru<string, string>(1000);
 /** About 20 kB each if every year was requested; there are about 450 zones. */
 const clockYears = new Lru<string, Map<number, ClockYear>>(256);
-
-/** The canonical name of an IANA time zone, or null. Bare offsets such as `+02:00` are none. */
-export function timeZone(name: string): string | null {
-  if (name.length > longestName || !/^[A-Za-z]/.test(name)) return null;
-  const known = zoneNames.get(name);
-  if (known !== undefined) return known;
-  try {
-    const zone = clockOf(name).resolvedOptions().timeZone;
-    zoneNames.set(name, zone);
-    return zone;
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
 
 /** The periods of a zone that overlap `[from, to]`, at least one. Source: the runtime's zone data. */
 export function zoneSpans(name: string, from: number, to: number): ZoneSpan[] {
@@ -84,7 +67,7 @@ export function* zoneSpanPieces(name: string, from: number, to: number): Pieces<
 }
 
 function* clockYear(name: string, year: number): Pieces<ClockYear> {
-  const zone = zoneNames.get(name) ?? name;
+  const zone = timeZone(name) ?? name;
   const known = clockYears.get(zone) ?? new Map<number, ClockYear>();
   clockYears.set(zone, known);
   const found = known.get(year);

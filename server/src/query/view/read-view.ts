@@ -1,3 +1,4 @@
+import { timeZone } from '../../platform/time-zone.ts';
 import { chartQueryError, unknownZone } from '../errors.ts';
 import {
   Budget,
@@ -10,7 +11,6 @@ import {
 import type { Predicate } from '../language/predicates.ts';
 import { readPredicate } from '../language/read-predicate.ts';
 import { readRange, readTime } from '../language/read-range.ts';
-import { timeZone } from '../normalise/zone.ts';
 import type { View, ViewRange } from './view.ts';
 
 const mostFilters = 50;

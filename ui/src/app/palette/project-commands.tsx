@@ -51,8 +51,12 @@ function useProjectCommand(): (project: ListedProject) => Command {
         className="-mx-0.5 size-5 rounded text-[0.625rem]"
       />
     ),
-    // Another project has other pages to filter by.
+    // Another project has other pages to filter by, and another time zone.
     run: () =>
-      void navigate({ to: '/projects/$slug', params: { slug }, search: { filters: undefined } }),
+      void navigate({
+        to: '/projects/$slug',
+        params: { slug },
+        search: { filters: undefined, zone: undefined },
+      }),
   });
 }

@@ -10,4 +10,5 @@ export {
   projectsQuery,
   readHostnames,
 } from './project-queries.ts';
+export { projectZoneQuery } from './project-zone.ts';
 export { useMoveProject } from './use-move-project.ts';

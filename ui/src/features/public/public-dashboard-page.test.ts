@@ -47,6 +47,7 @@ const answered = (output: object, comparison: object[] | null = null) => ({
 const filled: Answers = {
   'GET /auth/get-session': null,
   'GET /v0/public-projects': { ...listOf([shown]), stats },
+  'GET /v0/project/*/timezone': { timezone: null },
   'GET /api/shields/*': { message: '1.2k' },
   [list]: [
     { id: 'd1', name: 'Growth', description: '' },
@@ -111,6 +112,16 @@ test('the range is in the address and stays on the way to another dashboard', as
   await expect.poll(() => service.queryOf(data)).toEqual({ range: '7d', timezone: zone });
   await page.getByRole('link', { name: 'Sales' }).click();
   await page.waitForURL('**/p/shop/d2?range=7d');
+});
+
+test('days begin in the time zone of the project, if it has one', async () => {
+  const { page, service } = await opened('/p/shop/d1', {
+    ...filled,
+    'GET /v0/project/*/timezone': { timezone: 'Asia/Tokyo' },
+  });
+  await page.waitForURL(/zone=Asia%2FTokyo/);
+  await page.getByText('1,234').waitFor();
+  expect(service.queryOf(data)).toMatchObject({ timezone: 'Asia/Tokyo' });
 });
 
 test('days begin in the visitor’s time zone until another is chosen, which is in the address', async () => {

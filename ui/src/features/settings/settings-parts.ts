@@ -26,6 +26,7 @@ export const settingsParts: Readonly<Record<SettingsPath, readonly SettingsPart[
       title: t`Visibility`,
       words: [t`Private`, t`Public`, t`Public page`, t`README badge`, t`share`],
     },
+    { id: 'time-zone', title: t`Time zone`, words: [t`days, midnight, UTC`] },
     { id: 'colors', title: t`Chart colors`, words: [] },
   ],
   '/projects/$slug/settings/collecting': [

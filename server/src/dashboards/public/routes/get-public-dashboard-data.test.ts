@@ -82,8 +82,8 @@ test.each(['?range=365d', '?range=1'])('%s is not a public range', async (search
   expect(answer).toMatchObject({ status: 400, tag: 'ChartQueryValidationError' });
 });
 
-test('days begin in the zone of the request, in UTC by default', async () => {
-  const { chart, data, insert } = await published();
+test('days begin in the zone of the request, by default in that of the project or UTC', async () => {
+  const { chart, data, insert, project } = await published();
   await insert('views', 0);
   const perDay = await chart({ type: 'timeBucket', interval: 'day', input: source });
   const days = async (search: string) =>
@@ -95,6 +95,13 @@ test('days begin in the zone of the request, in UTC by default', async () => {
   const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
   for (const zone of zones) {
     expect((await days(`?range=7d&timezone=${zone}`)).at(-1), zone).toBe(dayIn(zone));
+  }
+  for (const zone of zones) {
+    await harness.ask('ann', 'PUT', `/v0/project/${String(project.id)}/timezone`, {
+      timezone: zone,
+    });
+    expect((await days('?range=7d')).at(-1), zone).toBe(dayIn(zone));
+    expect((await days('?range=7d&timezone=UTC')).at(-1), zone).toBe(dayIn('UTC'));
   }
   // 25 hours apart, so never on the same day.
   expect(dayIn('Pacific/Kiritimati')).not.toBe(dayIn('Pacific/Pago_Pago'));

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { route } from '../../../accounts/index.ts';
-import { timeZone, unknownZone } from '../../../query/index.ts';
+import { timeZone } from '../../../platform/time-zone.ts';
+import { unknownZone } from '../../../query/index.ts';
 import { publicDashboardAccess } from '../public-access.ts';
 import type { PublicAnswers } from '../public-answers.ts';
 import type { PublicCharts } from '../public-charts.ts';
-import { defaultPublicRange } from '../public-range.ts';
+import { defaultPublicRange, zoneOfProject } from '../public-range.ts';
 import { publicChartDataSchema, publicRangeSchema, publicZoneSchema } from '../public-schemas.ts';
 
 interface Context {
@@ -29,7 +30,8 @@ export const getPublicDashboardDataRoute = ({ charts, publicAnswers }: Context) 
       range: Type.Optional(publicRangeSchema),
       timezone: Type.Optional(publicZoneSchema),
     }),
-    parse: ({ query: { range = defaultPublicRange, timezone = 'UTC' } }) => {
+    parse: ({ query: { range = defaultPublicRange, timezone } }) => {
+      if (timezone === undefined) return { range, zone: null };
       const zone = timeZone(timezone);
       if (zone === null) throw unknownZone('query.timezone', timezone);
       return { range, zone };
@@ -41,9 +43,10 @@ export const getPublicDashboardDataRoute = ({ charts, publicAnswers }: Context) 
         }),
       }),
     },
-    handle: async ({ project, dashboard, parsed }) => {
+    handle: async ({ project, dashboard, parsed: { range, zone } }) => {
+      const period = { range, zone: zone ?? zoneOfProject(project) };
       const exposed = await charts.ofDashboard(project, dashboard.id);
       const shown = exposed.flatMap(({ chart, reason }) => (reason === null ? [chart] : []));
-      return { charts: Object.fromEntries(await publicAnswers.of(project, shown, parsed)) };
+      return { charts: Object.fromEntries(await publicAnswers.of(project, shown, period)) };
     },
   });

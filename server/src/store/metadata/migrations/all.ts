@@ -36,6 +36,7 @@ import { reportedIssues } from './0039-reported-issues.ts';
 import { deadLetters } from './0040-dead-letters.ts';
 import { projectNames } from './0041-project-names.ts';
 import { unusedMarks } from './0042-unused-marks.ts';
+import { projectTimeZones } from './0043-project-time-zones.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   deadLetters,
   projectNames,
   unusedMarks,
+  projectTimeZones,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

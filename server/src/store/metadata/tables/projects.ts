@@ -31,6 +31,8 @@ export interface ProjectsTable {
   preferred_chart_colors: JsonText | null;
   code_context_config: JsonText | null;
   icon: JsonText | null;
+  /** Canonical IANA name; null: that of each reader's browser. */
+  time_zone: string | null;
   /** ID of a user or an organization. */
   owner_id: string;
   created_at: Milliseconds;
