@@ -81,6 +81,24 @@ test('days follow the zone, and telemetry projects count servers', async () => {
   expect(body.items).toMatchObject([{ figures: { count: 0, online: null } }]);
 });
 
+test.each([
+  ['Pacific/Kiritimati', 14],
+  ['Pacific/Pago_Pago', -11],
+])('a project in %s has as many days, but its own', async (timezone, hours) => {
+  const { id, number } = await create();
+  await harness.ask('acmeAdmin', 'PUT', `/v0/project/${id}/timezone`, { timezone });
+  const now = harness.clock.now();
+  const midnightIn = (offset: number) => now - ((now + offset * 3_600_000) % day);
+  const first = midnightIn(hours) - 6 * day;
+  const rows = [first - 1, first, now - 1].map((ts, position) =>
+    eventRow({ project: number, ts, position, visitor: visitor(position) }),
+  );
+  await engine.store.insert('events', rows, `week of ${timezone}`);
+  const from = new Date(midnightIn(0) - 6 * day).toISOString();
+  const { body } = await ask([id], { from, timezone: 'UTC' });
+  expect(body.items).toMatchObject([{ figures: { count: 2, days: [1, 0, 0, 0, 0, 0, 1] } }]);
+});
+
 test('the period before begins at the same hour, also if the clocks have changed since', async () => {
   const { slug, number } = await create();
   // In Berlin, clocks went forward on 29 March.

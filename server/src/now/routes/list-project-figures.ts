@@ -4,8 +4,8 @@ import { errorAnswer, nullable, requestedTime } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { timeZone } from '../../platform/time-zone.ts';
 import { existingProject, identityKind } from '../../projects/index.ts';
-import { clockAt, timeOfClock, type View } from '../../query/index.ts';
 import type { NowContext } from '../now-context.ts';
+import { daysOfProject, type RequestedDays } from '../days-of-project.ts';
 import { countOnline } from '../online-rows.ts';
 import { readFigures } from '../project-figures.ts';
 
@@ -49,7 +49,8 @@ export const listProjectFiguresRoute = (context: NowContext) =>
     path: '/v0/projects/figures',
     summary: 'Read the figures of several projects',
     description:
-      'What each project has counted since a time. One that you cannot read has an `error`.',
+      'What each project has counted since a time. A project with a time zone counts as many days of ' +
+      'its own. One that you cannot read has an `error`.',
     tags: ['Projects'],
     errors: [],
     validationTag,
@@ -65,9 +66,9 @@ export const listProjectFiguresRoute = (context: NowContext) =>
     answers: { 200: Type.Object({ items: Type.Array(itemSchema) }) },
     parse: ({ query }) => ({
       projects: readProjects(query.projects),
-      view: readView(query, context.clock.now()),
+      days: readDays(query, context.clock.now()),
     }),
-    handle: async ({ caller, parsed: { projects, view }, id, signal }) => {
+    handle: async ({ caller, parsed: { projects, days }, id, signal }) => {
       const { clock, report } = context;
       const began = clock.now();
       const items = [];
@@ -75,7 +76,7 @@ export const listProjectFiguresRoute = (context: NowContext) =>
         const portion = projects.slice(at, at + atOnce).map(async (project) => {
           try {
             if (clock.now() - began > beginsWithin) throw tooLate();
-            const figures = await figuresOf(project, context, caller, view, signal);
+            const figures = await figuresOf(project, context, caller, days, signal);
             return { project, figures, error: null };
           } catch (error) {
             const { body } = errorAnswer(error, id);
@@ -94,7 +95,7 @@ async function figuresOf(
   idOrSlug: string,
   { answers, clock, db, runner }: NowContext,
   caller: Caller,
-  view: View,
+  days: RequestedDays,
   signal: AbortSignal,
 ) {
   const project = await existingProject(db, idOrSlug);
@@ -103,7 +104,7 @@ async function figuresOf(
   }
   const kind = identityKind(project.templateId);
   const [figures, online] = await Promise.all([
-    readFigures(answers, project, kind, view, signal),
+    readFigures(answers, project, kind, daysOfProject(days, project), signal),
     kind === 'server' ? null : countOnline(runner, project, clock.now(), signal),
   ]);
   return { ...figures, online };
@@ -117,29 +118,16 @@ function readProjects(text: string): readonly string[] {
 }
 
 /** @throws AppError 400 */
-function readView(
+function readDays(
   { from: text, timezone = 'UTC' }: { readonly from: string; readonly timezone?: string },
   now: number,
-): View {
+): RequestedDays {
   if (timeZone(timezone) === null) throw wrong('timezone', 'must be an IANA time zone');
   const from = requestedTime(text, 'query.from', validationTag) ?? Number.NaN;
   if (!(from <= now && from >= now - mostDays * day)) {
     throw wrong('from', `must be a time in the last ${mostDays} days`);
   }
-  const open = { type: 'absolute', to: null } as const;
-  const range = { ...open, from };
-  const compared = { ...open, from: daysBefore(timezone, from, now) };
-  return { range, compared, replacesRanges: false, timezone, filters: [] };
-}
-
-/** Whole days earlier, so that the hours of a day are compared with the same hours, also if clocks have changed. */
-function daysBefore(timezone: string, from: number, now: number): number {
-  const clock = (time: number): number => clockAt(timezone, time);
-  const startOf = (time: number): number => Math.floor(clock(time) / day) * day;
-  // A day begins at midnight, even if the clocks skip it.
-  const start = startOf(from - 1) < startOf(from) ? startOf(from) : clock(from);
-  const days = Math.max(1, Math.ceil((clock(now) - start) / day));
-  return timeOfClock(timezone, start - days * day);
+  return { from, timezone, now };
 }
 
 function wrong(name: string, what: string): AppError {

@@ -16,7 +16,7 @@ export function countedBy(templateId: string | null): Counted {
 type Answer = operations['listProjectFigures']['responses'][200]['content']['application/json'];
 export type ProjectsFigures = Answer['items'];
 
-/** The figures of a project over seven days up to today, in the reader's zone. */
+/** The figures of a project over seven days up to today, in the project's zone or the reader's. */
 export type ProjectWeek = NonNullable<ProjectsFigures[number]['figures']>;
 
 /** Projects in one request; the service takes twice as many. A screen shows nine cards. */
