@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
@@ -9,6 +10,7 @@ import { showToast } from '../../components/toast-store.ts';
 import { createProject, projectsQuery, readHostnames } from './project-queries.ts';
 import { useMoveProject } from './use-move-project.ts';
 import { useOrganizationChoices } from '../../components/forms/use-organization-choices.ts';
+import { browserZone } from '../../components/zone/zone-time.ts';
 import { t } from '../../words/words.ts';
 
 /** What a project can begin with. */
@@ -35,6 +37,8 @@ export default function CreateProjectForm({ onCancel }: { onCancel?: () => void 
     mutationFn: async () => {
       const hosts = kind === 'web' ? readHostnames(hostnames) : [];
       const project = await createProject({ name, templateId: kind, hostnames: hosts });
+      // Where it fails, each reader sees days of their own.
+      await giveZone(project.id).catch(() => undefined);
       // The project exists in any case, so its page opens, and says what is wrong.
       if (owner !== own)
         await move(project, owner).catch((error: unknown) => sayWhy(error, project));
@@ -108,4 +112,11 @@ export default function CreateProjectForm({ onCancel }: { onCancel?: () => void 
       </div>
     </form>
   );
+}
+
+/** Its days are those of who creates it. */
+async function giveZone(idOrSlug: string): Promise<void> {
+  const params = { path: { idOrSlug } };
+  const body = { timezone: browserZone };
+  await unwrap(api.PUT('/v0/project/{idOrSlug}/timezone', { params, body }));
 }

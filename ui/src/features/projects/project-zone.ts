@@ -27,13 +27,12 @@ export async function leadToProjectZone(
   slug: string,
   search: { readonly zone?: unknown },
 ): Promise<void> {
-  if (readZone(search.zone) !== undefined) return;
+  if (readZone(search.zone)) return;
   const query = { ...projectZoneQuery(slug), retry: false };
   // A project that can't be read says so itself.
   const zone = await queryClient.ensureQueryData(query).catch(() => null);
-  const other = zone === browserZone ? null : zone;
+  const other = zone === browserZone ? '' : (zone ?? '');
   // public/first.js asks for no charts of projects with another zone than the browser's.
-  store(`zone.${slug}`, other ?? '');
-  if (other === null) return;
-  throw redirect({ to: '.', search: { ...search, zone: other }, replace: true });
+  store(`zone.${slug}`, other);
+  if (other) throw redirect({ to: '.', search: { ...search, zone: other }, replace: true });
 }

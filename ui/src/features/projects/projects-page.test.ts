@@ -7,6 +7,7 @@ import { chooseOption, optionsOf } from '../../../test/choose-option.ts';
 
 const list = 'GET /v0/projects';
 const weeks = 'GET /v0/projects/figures';
+const zone = 'PUT /v0/project/*/timezone';
 const figures = { count: 42, before: 40, days: [1, 2, 3], events: 50, errors: 0, online: 0 };
 /** The same figures for every project that is asked about. */
 const everyWeek = ({ query }: FakeRequest) => ({
@@ -31,12 +32,17 @@ test('if there are more projects than are read, the list says so', async () => {
 });
 
 test('a project is created with its hosts and leads to the snippet', async () => {
-  const { page, service } = await openScreen('/', {
-    ...shared,
-    [list]: listOf([]),
-    'POST /v0/project': project(),
-    'GET /v0/project/*/events': { rows: [], total: 0 },
-  });
+  const { page, service } = await openScreen(
+    '/',
+    {
+      ...shared,
+      [list]: listOf([]),
+      'POST /v0/project': project(),
+      [zone]: { timezone: 'Europe/Berlin' },
+      'GET /v0/project/*/events': { rows: [], total: 0 },
+    },
+    { zone: 'Europe/Berlin' },
+  );
   await page.getByRole('textbox', { name: 'Name' }).fill('Shop');
   await page
     .getByRole('textbox', { name: 'Allowed hosts (optional)' })
@@ -51,6 +57,8 @@ test('a project is created with its hosts and leads to the snippet', async () =>
       allowedHostnames: ['a.example', 'b.example'],
     },
   ]);
+  // Its days are those of who creates it, also for members elsewhere.
+  expect(service.bodiesOf(zone)).toEqual([{ timezone: 'Europe/Berlin' }]);
 });
 
 test('a project of another kind is created for an organization', async () => {
@@ -60,6 +68,7 @@ test('a project of another kind is created for an organization', async () => {
     [list]: listOf([project()]),
     'GET /auth/organization/list': [{ id: 'org-2', name: 'Other Ltd', slug: 'other' }],
     'POST /v0/project': project(),
+    [zone]: failure(503, 'Too busy.'),
     [move]: failure(403, 'You must be an admin of both owners.'),
     'GET /v0/project/*/events': { rows: [], total: 0 },
   });

@@ -60,9 +60,9 @@ function useSaveZone(slug: string) {
   const navigate = useNavigate();
   return async ({ timezone = null }: { readonly timezone?: string | null }) => {
     const params = { path: { idOrSlug: id } };
-    const path = '/v0/project/{idOrSlug}/timezone';
-    const answer = await unwrap(api.PUT(path, { params, body: { timezone } }));
-    queryClient.setQueryData(projectZoneQuery(slug).queryKey, answer.timezone);
+    const body = { timezone };
+    const stored = await unwrap(api.PUT('/v0/project/{idOrSlug}/timezone', { params, body }));
+    queryClient.setQueryData(projectZoneQuery(slug).queryKey, stored.timezone);
     // The one in the address is the former one; without it, the project's is put there.
     await navigate({
       to: '.',
