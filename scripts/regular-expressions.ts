@@ -104,7 +104,8 @@ export function constantsOf(tree: ts.SourceFile): Constants {
       const isConst = (node.parent.flags & ts.NodeFlags.Const) !== 0;
       if (!isConst || !node.initializer || constants.has(node.name.text)) twice.add(node.name.text);
       else constants.set(node.name.text, node.initializer);
-    } else if (ts.isParameter(node) && ts.isIdentifier(node.name)) twice.add(node.name.text);
+    } else if ((ts.isParameter(node) || ts.isBindingElement(node)) && ts.isIdentifier(node.name))
+      twice.add(node.name.text);
     ts.forEachChild(node, visit);
   };
   visit(tree);

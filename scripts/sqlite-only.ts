@@ -23,9 +23,28 @@ const words = [
   /\braise\s*\(\s*(?:abort|ignore|fail|rollback)\b/i,
   /\b(?:ifnull|group_concat)\s*\(/,
 ];
+/** The same in statements, where these words have no other meaning. Other databases reject them, or mean something else. */
+const wordsOfStatements = [
+  /\b(?:datetime|iif|instr|julianday|printf|randomblob|total_changes|typeof|zeroblob)\s*\(/i,
+  /\bdate\s*\(\s*['\0]/i,
+  // Of several values, not of several rows.
+  /\b(?:max|min)\s*\([^()]*,/i,
+  /\b(?:ifnull|group_concat)\s*\(/i,
+  /\b(?:glob|regexp)\b/i,
+  // Which characters are equal differs.
+  /\blike\b/i,
+  /\bis\s+(?:not\s+)?[\0?'\d]/i,
+  /==|->>?/,
+  /\blimit\s+(?:-1|\S+\s*,)/i,
+  // Of 32 bits elsewhere.
+  /\bas\s+(?:int|integer|real)\s*\)/i,
+];
 const drivers = /^(?:libsql|@libsql\/.*|better-sqlite3|node:sqlite|bun:sqlite|sqlite3)$/;
 /** Methods of Kysely that only work with SQLite. */
 const methods = new Set(['orIgnore', 'orReplace', 'orAbort', 'orFail', 'orRollback']);
+/** Methods that SQLite understands in statements that change rows. */
+const methodsOfReads = new Set(['limit', 'offset', 'orderBy']);
+const aggregates = new Set(['avg', 'count', 'countAll', 'max', 'min', 'sum']);
 
 /** Finds code in a TypeScript text that depends on SQLite: drivers, SQL, and parts of Kysely. */
 export function sqliteIn(file: string, text: string): FoundSqlite[] {
@@ -36,9 +55,9 @@ export function sqliteIn(file: string, text: string): FoundSqlite[] {
     found.push({ file, line: line + 1, problem });
   };
   const checkSql = (node: ts.Node, sql: string): void => {
-    for (const word of words) {
+    for (const word of isStatement(node) ? [...words, ...wordsOfStatements] : words) {
       const match = word.exec(sql);
-      if (match !== null) add(node, `says ${match[0].trim()}`);
+      if (match !== null) add(node, `says ${match[0].replaceAll('\0', '…').trim()}`);
     }
   };
   const visit = (node: ts.Node): void => {
@@ -59,16 +78,11 @@ export function sqliteIn(file: string, text: string): FoundSqlite[] {
         node,
         [node.head, ...node.templateSpans.map(({ literal }) => literal)]
           .map((piece) => piece.text)
-          .join(' '),
+          .join(' \0 '),
       );
     } else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-      const name = node.expression.name.text;
-      if (methods.has(name)) add(node.expression.name, `calls ${name}()`);
-      if (name === 'groupBy') {
-        for (const column of bareColumns(node)) {
-          add(node.expression.name, `selects ${column}, which is neither grouped nor aggregated`);
-        }
-      }
+      for (const problem of problemsOf(node, node.expression.name.text))
+        add(node.expression.name, problem);
     }
     ts.forEachChild(node, visit);
   };
@@ -76,17 +90,62 @@ export function sqliteIn(file: string, text: string): FoundSqlite[] {
   return found;
 }
 
-/** Columns selected by name in the chain of a `groupBy()` without being grouped. */
-function bareColumns(groupBy: ts.CallExpression): string[] {
-  const grouped = new Set(groupBy.arguments.flatMap(textsOf));
-  const selected: string[] = [];
-  for (const call of chainOf(groupBy)) {
-    const { expression } = call;
-    if (!ts.isPropertyAccessExpression(expression)) continue;
-    if (expression.name.text === 'select') selected.push(...call.arguments.flatMap(textsOf));
-  }
-  return selected.map((text) => text.split(' as ')[0] ?? '').filter((name) => !grouped.has(name));
+/** Whether a text is the SQL of `sql` or `raw`. */
+function isStatement({ parent }: ts.Node): boolean {
+  if (ts.isTaggedTemplateExpression(parent)) return parent.tag.getText() === 'sql';
+  return ts.isCallExpression(parent) && /\.raw$/.test(parent.expression.getText());
 }
+
+/** What is wrong with the call of a method. */
+function problemsOf(call: ts.CallExpression, name: string): string[] {
+  if (methods.has(name)) return [`calls ${name}()`];
+  if (name === 'where' || name === 'having') {
+    const [, operator, value] = call.arguments;
+    if (operator === undefined || value === undefined || !ts.isStringLiteralLike(operator))
+      return [];
+    if (/^i?like$/.test(operator.text)) return [`compares with ${operator.text}`];
+    const isNull = value.kind === ts.SyntaxKind.NullKeyword;
+    return /^is(?: not)?$/.test(operator.text) && !isNull ? ['compares a value with is'] : [];
+  }
+  if (methodsOfReads.has(name)) {
+    const isChange = chainOf(call).some((each) =>
+      /^(?:deleteFrom|updateTable)$/.test(nameOf(each)),
+    );
+    return isChange ? [`calls ${name}() of a change`] : [];
+  }
+  if (name !== 'select' && name !== 'selectAll') return [];
+  const bare = bareColumns(call, name);
+  return bare.map((column) => `selects ${column}, which is neither grouped nor aggregated`);
+}
+
+/** Columns that a call selects by name although the rows of its statement are groups. */
+function bareColumns(call: ts.CallExpression, name: string): string[] {
+  const chain = chainOf(call);
+  const groupings = chain.filter((each) => nameOf(each) === 'groupBy');
+  const isAggregate = chain.some(
+    (each) => nameOf(each) === 'select' && each.arguments.some(counts),
+  );
+  if (groupings.length === 0 && !isAggregate) return [];
+  if (name === 'selectAll') return ['*'];
+  const grouped = new Set(groupings.flatMap((each) => each.arguments.flatMap(textsOf)));
+  return call.arguments
+    .flatMap(textsOf)
+    .map((text) => text.split(' as ')[0] ?? '')
+    .filter((column) => !grouped.has(column));
+}
+
+/** Whether one of the selected values is over several rows, apart from values of other statements and of windows. */
+function counts(node: ts.Node): boolean {
+  if (ts.isCallExpression(node)) {
+    const names = chainOf(node).map(nameOf);
+    if (names.includes('selectFrom') || names.includes('over')) return false;
+    if (aggregates.has(nameOf(node))) return true;
+  }
+  return ts.forEachChild(node, counts) ?? false;
+}
+
+const nameOf = ({ expression }: ts.CallExpression): string =>
+  ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
 
 /** The calls of a chain, both before and after a call. */
 function chainOf(call: ts.CallExpression): ts.CallExpression[] {

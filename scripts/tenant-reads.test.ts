@@ -102,11 +102,39 @@ test('a table that is chosen at run time is found unless it comes from the build
   ).toEqual([]);
 });
 
+test('a table is found with quotes, a database, in a list and as an argument of a function', () => {
+  const problem = '1 reads events without rowsOf()';
+  for (const from of ['`events`', '"events"', 'default.events', '`default`.`events`', 'a, events'])
+    expect(problemsOf(`const sql = 'SELECT 1 FROM ${from} WHERE ts > now()';`)).toEqual([problem]);
+  expect(problemsOf('const sql = `SELECT 1 FROM ${own.where()} AS a, events AS b`;')).toEqual([
+    problem,
+  ]);
+  expect(problemsOf("const of = 'visitor IN events';")).toEqual([problem]);
+  expect(problemsOf("const sql = `SELECT 1 FROM merge('default', '^events$')`;")).toEqual([
+    '1 reads a table with merge()',
+  ]);
+  expect(problemsOf('const sql = `SELECT 1 FROM cluster(${name}, default.events)`;')).toHaveLength(
+    1,
+  );
+  expect(problemsOf('const sql = `SELECT 1 FROM closed_${what}`;')).toEqual([
+    '1 reads a table whose name is assembled',
+  ]);
+});
+
+test('a value that is passed in is not the constant of that name', () => {
+  const built = "const rows = rowsOf('events', tenant).where();";
+  for (const taken of ['rows: string', '{ rows }: Parts', '{ of: rows }: Parts', '[rows]: Parts'])
+    expect(problemsOf(built, `const sqlOf = (${taken}) => \`SELECT 1 FROM \${rows}\`;`)).toEqual([
+      '2 reads a table that is not one of rowsOf().where()',
+    ]);
+});
+
 test('system tables of the engine are not event tables, no matter how they are chosen', () => {
   const problems = problemsOf(
     'const a = `SELECT 1 FROM ${everywhere(name, topology)}`;',
     'const b = `SELECT 1 FROM ${store.systemTables().parts}`;',
     'const c = `SELECT 1 FROM ${elsewhere(name)} JOIN ${store.tables().parts} AS x`;',
+    "const d = `SELECT 1 FROM cluster('main', system.parts) JOIN system.${name} ON true`;",
   );
   expect(problems).toHaveLength(2);
   expect(problems.every((problem) => problem.startsWith('3 '))).toBe(true);
@@ -116,7 +144,16 @@ test('a hand-written tenant condition is found', () => {
   const byHand = '1 names a project or generation by hand instead of with rowsOf()';
   expect(problemsOf("const of = 'project = {project:UInt32}';")).toEqual([byHand]);
   expect(problemsOf('const of = `a = 1 AND error_generation >= ${oldest}`;')).toEqual([byHand]);
-  expect(problemsOf('const of = `project IN ({projects:Array(UInt32)})`;')).toEqual([byHand]);
+  for (const condition of [
+    'project IN ({projects:Array(UInt32)})',
+    'project != 0',
+    'e.project = toUInt32({project:String})',
+    'generation BETWEEN 1 AND 2',
+    '{project:UInt32} = project',
+    '{oldest:UInt32} <= e.generation',
+    '(project, generation) IN ((1, 2))',
+  ])
+    expect([condition, ...problemsOf(`const of = \`${condition}\`;`)]).toEqual([condition, byHand]);
 });
 
 test('prose, other tables and subqueries are not reads', () => {

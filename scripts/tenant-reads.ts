@@ -11,8 +11,17 @@ export interface TenantRead {
 
 /** Replaces an expression inside a text; source files never contain it. */
 const hole = '\u0000';
-const read = /\b(?:FROM|(?<!ARRAY )JOIN)(?:\s+|$)(\w+|\0)?/gi;
-const handwritten = /\b(?:project|(?:error_)?generation)\s*(?:[=<>]+|(?:NOT )?IN)\s*[({\0]/;
+/** What `FROM` or `JOIN` reads: its database and its name, which may be quoted and may contain expressions. */
+const read = /\b(?:FROM|(?<!ARRAY )JOIN)(?:\s+|$)(?:[`"]?(\w+)[`"]?\.)?[`"]?(\0|\w+\0?)?/gi;
+/** A table after another one without a `JOIN`, and a table instead of a list of values. */
+const alsoRead = /\bFROM\s+[\w.\0]+(?:\s+(?:AS\s+)?\w+)?\s*,\s*(\w+)|\bIN\s+(\w+)/g;
+/** Functions that read the table whose name they are called with. */
+const tableFunction = /^(?:cluster(?:AllReplicas)?|loop|merge(?:Tree\w+)?|remote(?:Secure)?)$/i;
+const handwritten = [
+  /\b(?:project|(?:error_)?generation)\)?\s*(?:[=<>!]+|(?:NOT )?IN)\s*(?:[({\0\d]|to\w+\()/,
+  /\b(?:project|(?:error_)?generation)\s+(?:NOT )?BETWEEN\b/,
+  /[}\0]\s*[=<>!]+\s*(?:\w+\.)?(?:project|(?:error_)?generation)\b/,
+];
 
 /**
  * Finds SQL in a TypeScript text that reads an event table without `TableRows.where()`.
@@ -30,19 +39,25 @@ export function tenantReadsOf(file: string, text: string, tables: readonly strin
     const isSql = lower.indexOf('select') < lower.lastIndexOf('from') && lower.includes('select');
     for (const match of sql.matchAll(read)) {
       if (!isSql && !/^(?:FROM|JOIN)/.test(match[0])) continue;
-      const [, source] = match;
+      const [, database, source] = match;
+      if (database === 'system') continue;
+      const end = match.index + match[0].length;
       if (source === hole) {
-        const at = sql.slice(0, match.index + match[0].length).split(hole).length - 2;
-        const expression = holes[at];
+        const expression = holes[sql.slice(0, end).split(hole).length - 2];
         if (expression !== undefined && isBuilt(expression, constants)) continue;
         add('reads a table that is not one of rowsOf().where()');
-      } else if (source !== undefined && tables.includes(source.toLowerCase())) {
-        add(`reads ${source} without rowsOf()`);
-      } else if (source === undefined && match.index + match[0].length === sql.length) {
-        add('ends before the table that it reads');
-      }
+      } else if (source === undefined) {
+        if (end === sql.length) add('ends before the table that it reads');
+      } else if (source.includes(hole)) add('reads a table whose name is assembled');
+      else if (tableFunction.test(source) && !/^\([^()]*,\s*system\./.test(sql.slice(end)))
+        add(`reads a table with ${source}()`);
+      else if (tables.includes(source.toLowerCase())) add(`reads ${source} without rowsOf()`);
     }
-    if (handwritten.test(sql))
+    for (const [, next, listed] of sql.matchAll(alsoRead)) {
+      const source = next ?? listed ?? '';
+      if (tables.includes(source)) add(`reads ${source} without rowsOf()`);
+    }
+    if (handwritten.some((pattern) => pattern.test(sql)))
       add('names a project or generation by hand instead of with rowsOf()');
   };
   const visit = (node: ts.Node): void => {
