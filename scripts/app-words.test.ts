@@ -19,6 +19,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'components/keep-focus-near.tsx': 'Selectors.',
   'components/software-mark.tsx': 'Names of products.',
   'app/palette/project-commands.tsx': 'Names of keys.',
+  'features/audit/action-text.ts': 'Names of actions, which are English in every language.',
+  'features/audit/setting-names.ts': 'Names of settings, which are English in every language.',
   'features/dashboards/dashboard-fixtures.ts': 'Data for tests.',
   'features/dashboards/editor/flow/flow-buttons.tsx': 'A setting of a library.',
   'features/dashboards/editor/flow/flow-canvas.tsx': 'A setting of a library.',
@@ -139,6 +141,13 @@ test.each([
   ["const chip = { key: 'mine', lead: t`assignee is`, value: 'me' }", 'me'],
   ["function damaged() { return new Error('It is damaged.', { cause }) }", 'It is damaged.'],
   ["<p>{mail.type.replaceAll('_', ' ')}</p>", "mail.type.replaceAll('_', ' ')"],
+  ["<p>{type.replace(/[_-]/g, ' ')}</p>", "type.replace(/[_-]/g, ' ')"],
+  ["<p>{type.split('-').join(' ')}</p>", "type.split('-').join(' ')"],
+  ['return `${count} rows`', '… rows'],
+  ['confirm(`Delete ${name}`)', 'Delete …'],
+  ["<p>{t`Saved` + ' now'}</p>", 'now'],
+  ["<Field label={isOpen ? 'close' : t`Open`} />", 'close'],
+  ["<p>{names.join(' and ')}</p>", 'and'],
 ])('%s has words that are not in the catalog', (code, text) => {
   expect(untranslated(code)).toEqual([text]);
 });
@@ -146,6 +155,9 @@ test.each([
 test.each([
   ['<p className="text-sm text-muted">{t`Saved`}</p>'],
   ["const row = 'flex items-center py-2'"],
+  ['const place = { gridRow: `${top} / span ${height}`, key: `chart ${id}` }'],
+  ['const place = { transform: `translate(${x}px, ${y}px)`, className: `${own} mt-2 flex` }'],
+  ["const all = [names.join(' '), time.replace('T', ' ')]"],
   ['<p>Bellwether <code>npm start</code></p>'],
   ["if (state === 'Open') throw new Error('The page has no #root element')"],
   ["const kind = { unit: 'minute', path: `/v0/${id}` }"],

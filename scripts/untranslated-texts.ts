@@ -73,8 +73,10 @@ const textsOf = ({ head, templateSpans }: ts.TemplateExpression): string[] => [
 ];
 
 /** A name of the API that is shown with spaces is English in every language. */
+const readable =
+  /\.replace(?:All)?\((?:'[._-]'|\/(?:[_-]|\\\.|\[[._-]+\])\+?\/g?), ' '\)$|\.split\('[._-]'\)\.join\(' '\)$/;
 const isMadeReadable = (node: ts.Node): boolean =>
-  ts.isCallExpression(node) && node.getText().endsWith(".replaceAll('_', ' ')");
+  ts.isCallExpression(node) && readable.test(node.getText());
 
 /** Only what is thrown may be for programmers; other errors are made to be shown. */
 const isShownError = (node: ts.CallExpression | ts.NewExpression): boolean =>
@@ -103,8 +105,28 @@ function isRead(node: ts.StringLiteralLike | ts.TemplateExpression, words: strin
   }
   // Examples of what to enter are often no words.
   if (ts.isJsxAttribute(parent) && parent.name.getText() !== 'placeholder') return true;
-  if (ts.isJsxExpression(parent)) return !ts.isJsxAttribute(parent.parent) || looksLikeWords(words);
-  return !isCompared(value) && looksLikeWords(words);
+  if (ts.isJsxExpression(parent)) {
+    const { parent: attribute } = parent;
+    if (!ts.isJsxAttribute(attribute) || shownProperties.test(attribute.name.getText()))
+      return true;
+  }
+  if (isJoiner(value)) return true;
+  const isText = looksLikeWords(words) || (ts.isTemplateExpression(node) && hasWord(node));
+  return !isCompared(value) && isText;
+}
+
+/** What `join` puts between texts. */
+const isJoiner = ({ parent }: ts.Node): boolean =>
+  ts.isCallExpression(parent) && /\.join$/.test(parent.expression.getText());
+
+/** Whether a text has one word next to a value, as `${count} rows` or `Delete ${name}`. Names of classes have hyphens. */
+function hasWord(template: ts.TemplateExpression): boolean {
+  const [first = '', ...texts] = textsOf(template);
+  return (
+    (/^\p{Lu}\p{Ll}+ $/u.test(first) ||
+      texts.some((text) => /^ \p{L}{2,}(?:$|[\s.,:;!?…])/u.test(text))) &&
+    !isStyle([first, ...texts].join(' … ').trim().split(/\s+/))
+  );
 }
 
 /** Chips of filters show their values as they are, after a lead. */
@@ -121,7 +143,8 @@ function wholeOf(node: ts.Node): ts.Node {
       (ts.isConditionalExpression(parent) && parent.condition !== value) ||
       (ts.isBinaryExpression(parent) &&
         parent.right === value &&
-        ['&&', '||', '??'].includes(parent.operatorToken.getText()));
+        ['&&', '||', '??'].includes(parent.operatorToken.getText())) ||
+      (ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.PlusToken);
     if (!passes) return value;
     value = parent;
   }
