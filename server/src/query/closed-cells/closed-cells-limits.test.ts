@@ -20,8 +20,8 @@ const harness = closedAfterTests(await startEngineHarness());
 const { serviceOf } = closedCellsOn(harness);
 
 test('a query with too many cells is tried again after an hour', async () => {
-  const service = serviceOf();
-  const many = Array.from({ length: 50_000 }, (_, nth) => ({ ...visitor(nth), page: `/${nth}` }));
+  const service = serviceOf({ mostCells: 500 });
+  const many = Array.from({ length: 500 }, (_, nth) => ({ ...visitor(nth), page: `/${nth}` }));
   await service.add(many.map((row) => ({ ...row, ts: today - 5 * day })));
   const tries = async () => {
     await service.ask(byPage);

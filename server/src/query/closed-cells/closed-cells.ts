@@ -72,6 +72,8 @@ export interface ClosedCellsParts {
   readonly rows?: number;
   /** In pieces whose sets are all read for some groups; default: 250,000. */
   readonly fewVisitors?: number;
+  /** Of a piece without values; default: 50,000. */
+  readonly mostCells?: number;
 }
 
 interface OfProject {
@@ -316,8 +318,8 @@ export class ClosedCells {
       const sessions = await this.sessionsOf(query, window, tenant);
       if (sessions === undefined) return 'failed';
       const build = ++this.builds;
-      const most = query.values === null ? mostCells : mostValues;
-      const { rows = rowsAtOnce } = this.parts;
+      const { rows = rowsAtOnce, mostCells: ofPiece = mostCells } = this.parts;
+      const most = query.values === null ? ofPiece : mostValues;
       const piece = { table: this.tables.cells, tenant, query, window, build, most, rows };
       const read = sessions?.read ?? null;
       const size = await storePiece(store, { ...piece, sessions: read }, clock, signal);
