@@ -1,7 +1,11 @@
-import { appendFileSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { syncFolderSync, writeDurablySync } from '../../../platform/durable-write.ts';
+import {
+  appendDurablySync,
+  syncFolderSync,
+  writeDurablySync,
+} from '../../../platform/durable-write.ts';
 import type { MakeId } from '../../../platform/uuid.ts';
 import type { KeepFound } from '../findings.ts';
 import { Breaks } from './breaks.ts';
@@ -87,8 +91,11 @@ export class DeadLetterMover {
     }
     const id = source.slice(unmoved.length, -'.jsonl'.length);
     const own = `${moving}${id}-`;
+    const unreadPath = join(folder, unreadFile(id));
     this.forgetPortions();
+    rmSync(unreadPath, { force: true });
     const breaks = new Breaks();
+    let unread = '';
     let portions = 0;
     let lines: string[] = [];
     let bytes = 0;
@@ -104,7 +111,10 @@ export class DeadLetterMover {
       if (signal.aborted) return this.forgetPortions();
       const letter = parseDeadLetter(line);
       if (letter === null) {
-        appendFileSync(join(folder, unreadFile(id)), `${line}\n`, { mode: 0o600 });
+        unread += `${line}\n`;
+        if (unread.length < bytesAtOnce) continue;
+        appendDurablySync(unreadPath, unread);
+        unread = '';
         continue;
       }
       if (ids.has(letter.id)) continue;
@@ -116,6 +126,7 @@ export class DeadLetterMover {
       await turn();
     }
     if (lines.length > 0) write();
+    if (unread !== '') appendDurablySync(unreadPath, unread);
     rmSync(join(folder, source));
     syncFolderSync(folder);
   }
