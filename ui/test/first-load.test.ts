@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openPage, ORIGIN } from './chromium.ts';
@@ -7,6 +8,8 @@ import { openScreen } from './screen.ts';
 
 /** Bytes of gzipped script. */
 const mostScript = 182_000;
+/** Bytes of the gzipped document and style sheet, without which nothing is shown. */
+const mostBefore = 16_500;
 
 const answers = {
   ...inProject(),
@@ -28,14 +31,21 @@ test('the overview loads little script, and nothing from elsewhere', async () =>
   );
   expect(loaded.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([]);
   const scripts = [...new Set(loaded.filter((url) => url.endsWith('.js')))];
-  const texts = await page.evaluate(
-    (urls) => Promise.all(urls.map(async (url) => (await fetch(url)).text())),
-    scripts,
-  );
-  const sizes = texts.map((text) => gzipSync(text).length);
+  const bytesOf = async (files: readonly string[]) => {
+    const texts = await page.evaluate(
+      (urls) => Promise.all(urls.map(async (url) => (await fetch(url)).text())),
+      files,
+    );
+    return texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
+  };
   // On a phone, each file takes as long as many kilobytes.
-  expect(sizes.length).toBeLessThanOrEqual(6);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(mostScript);
+  expect(scripts.length).toBeLessThanOrEqual(6);
+  expect(await bytesOf(scripts)).toBeLessThan(mostScript);
+  const ofApp = new Set(loaded.filter((url) => new URL(url).pathname.startsWith('/app/')));
+  const others = [...ofApp].filter((url) => !url.endsWith('.js'));
+  expect(others.map((url) => extname(url)).toSorted()).toEqual(['.css', '.svg', '.woff2']);
+  const styles = others.filter((url) => url.endsWith('.css'));
+  expect(await bytesOf([page.url(), ...styles])).toBeLessThan(mostBefore);
 });
 
 test('who is signed in and the project are asked for once, while the app is loading', async () => {
