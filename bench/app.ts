@@ -110,13 +110,10 @@ async function measureDashboard(page: Page, url: string): Promise<Figure[]> {
   for (const { what, use, end } of interactions) {
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      // eslint-disable-next-line no-await-in-loop -- one page does one thing at a time
       const time = await longestOf(page, 'event', () => use(page, round));
       // Browsers report what takes 16 ms or longer, in steps of 8 ms.
       times.push(Math.max(8, time));
-      // eslint-disable-next-line no-await-in-loop -- as above
       await end?.(page);
-      // eslint-disable-next-line no-await-in-loop -- as above
       await pause(settled);
     }
     const [first = Number.NaN, ...next] = times;
@@ -166,7 +163,6 @@ export async function benchApp(): Promise<void> {
     const deadline = Date.now() + fillsWithin;
     while (!service.printed().includes('The demo: ')) {
       if (Date.now() > deadline) throw new Error(`The demo was not filled: ${service.printed()}`);
-      // eslint-disable-next-line no-await-in-loop -- looks again until the demo is filled
       await pause(500);
     }
     const page = await (await browser.newContext(PERSON)).newPage();

@@ -23,13 +23,9 @@ export async function plotTimes(page: Page, times: number): Promise<number[]> {
   await session.send('Profiler.setSamplingInterval', { interval });
   const measured: number[] = [];
   for (let round = 0; round < times; round++) {
-    // eslint-disable-next-line no-await-in-loop -- one page does one thing at a time
     await session.send('Profiler.start');
-    // eslint-disable-next-line no-await-in-loop -- as above
     await page.emulateMedia({ colorScheme: round % 2 === 0 ? 'dark' : 'light' });
-    // eslint-disable-next-line no-await-in-loop -- as above
     await page.waitForTimeout(500);
-    // eslint-disable-next-line no-await-in-loop -- as above
     const { profile } = (await session.send('Profiler.stop')) as { profile: Profile };
     measured.push(timeWithin(profile, /\/plot-[^/]+\.js$/));
   }

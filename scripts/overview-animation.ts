@@ -36,9 +36,7 @@ export async function takeOverviewAnimation(page: Page, file: string): Promise<v
     await page.keyboard.press('ControlOrMeta+k');
     await hand.rest(600);
     for (const letter of 'type') {
-      // eslint-disable-next-line no-await-in-loop -- one letter after another
       await page.keyboard.type(letter);
-      // eslint-disable-next-line no-await-in-loop -- as above
       await recorder.add(120);
     }
     await hand.rest(long);
@@ -77,9 +75,7 @@ class Hand {
     const from = { x: this.x, y: this.y };
     for (let nth = 1; nth <= within; nth++) {
       const part = nth / within;
-      // eslint-disable-next-line no-await-in-loop -- one place after another
       await this.recorder.move(from.x + (x - from.x) * part, from.y + (y - from.y) * part);
-      // eslint-disable-next-line no-await-in-loop -- as above
       await this.recorder.add(step);
     }
     this.x = x;

@@ -37,7 +37,6 @@ export async function takeScreens({ url, account, folder, only }: Wanted): Promi
     for (const screen of screens) {
       if (only !== null && screen.name !== only) continue;
       const page = screen.isSignedOut ? pages.guest : pages.member;
-      // eslint-disable-next-line no-await-in-loop -- one page shows one screen at a time
       bytes += await takeScreen(page, url, screen, folder);
     }
     console.log(`${(bytes / 1e6).toFixed(1)} MB in ${folder}`);
@@ -52,13 +51,11 @@ async function takeScreen(page: Page, url: string, screen: Screen, folder: strin
   let bytes = 0;
   for (const [width, size] of Object.entries(widths)) {
     for (const theme of themes) {
-      /* eslint-disable no-await-in-loop -- one page has one look at a time */
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme: theme });
       await pause(drawn);
       const picture = await pictureOf(page);
       await writeFile(join(folder, `${screen.name}-${width}-${theme}.webp`), picture);
-      /* eslint-enable no-await-in-loop */
       bytes += picture.length;
     }
   }
@@ -72,7 +69,6 @@ async function pictureOf(page: Page): Promise<Buffer> {
   try {
     let picture = Buffer.alloc(0);
     for (const quality of qualities) {
-      // eslint-disable-next-line no-await-in-loop -- tries the next only if this one is too large
       const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
       picture = Buffer.from(data, 'base64');
       if (picture.length <= largest) return picture;

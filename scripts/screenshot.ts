@@ -61,7 +61,6 @@ const settled = 1500;
 async function projectWithData(page: Page, url: string): Promise<string> {
   const deadline = Date.now() + FILL_WITHIN;
   while (Date.now() < deadline) {
-    // eslint-disable-next-line no-await-in-loop -- asks again until the demo has filled it
     const answer = await page.request.get(`${url}/v0/projects`);
     const { items } = (await answer.json()) as { items: { slug: string }[] };
     for (const { slug } of items) {
@@ -113,13 +112,10 @@ async function takePictures(url: string): Promise<void> {
     for (const picture of pictures) {
       const { name, path, isAnimated, isDark } = picture;
       if (options.only !== undefined && options.only !== name) continue;
-      // eslint-disable-next-line no-await-in-loop -- one page shows one thing at a time
       await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
-      // eslint-disable-next-line no-await-in-loop -- as above
       await show(page, `${url}/app/projects/${slug}${path}`, picture);
       if (problems.length > 0) throw new Error(`The page failed: ${problems.join('; ')}`);
       const out = join(folder, `${name}.${isAnimated ? 'webp' : 'png'}`);
-      // eslint-disable-next-line no-await-in-loop -- as above
       await (isAnimated ? takeOverviewAnimation(page, out) : page.screenshot({ path: out }));
       console.log(`${out}: ${slug}`);
     }
@@ -141,7 +137,6 @@ else {
     const deadline = Date.now() + FILL_WITHIN;
     while (!service.printed().includes('The demo: ')) {
       if (Date.now() > deadline) throw new Error(`The demo was not filled: ${service.printed()}`);
-      // eslint-disable-next-line no-await-in-loop -- looks again until the demo is filled
       await pause(500);
     }
     await take(service.url);

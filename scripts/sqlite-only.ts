@@ -93,7 +93,7 @@ export function sqliteIn(file: string, text: string): FoundSqlite[] {
 /** Whether a text is the SQL of `sql` or `raw`. */
 function isStatement({ parent }: ts.Node): boolean {
   if (ts.isTaggedTemplateExpression(parent)) return parent.tag.getText() === 'sql';
-  return ts.isCallExpression(parent) && /\.raw$/.test(parent.expression.getText());
+  return ts.isCallExpression(parent) && parent.expression.getText().endsWith('.raw');
 }
 
 /** What is wrong with the call of a method. */

@@ -117,7 +117,7 @@ function isRead(node: ts.StringLiteralLike | ts.TemplateExpression, words: strin
 
 /** What `join` puts between texts. */
 const isJoiner = ({ parent }: ts.Node): boolean =>
-  ts.isCallExpression(parent) && /\.join$/.test(parent.expression.getText());
+  ts.isCallExpression(parent) && parent.expression.getText().endsWith('.join');
 
 /** Whether a text has one word next to a value, as `${count} rows` or `Delete ${name}`. Names of classes have hyphens. */
 function hasWord(template: ts.TemplateExpression): boolean {

@@ -33,7 +33,6 @@ export async function sweepScreens(url: string): Promise<string[]> {
     for (const [nth, screen] of screens.entries()) {
       const page = screen.isSignedOut ? pages.guest : pages.member;
       ({ name } = screen);
-      // oxlint-disable-next-line no-await-in-loop -- one page shows one screen at a time
       found.push(...(await faultsOf(page, url, screen, nth)));
     }
     return found;
@@ -70,11 +69,9 @@ async function faultsOf(page: Page, url: string, screen: Screen, nth: number): P
   }
   const faults: string[] = [];
   for (const { name, size, theme, rules } of fewOr(oneLook(nth), looks)) {
-    // oxlint-disable no-await-in-loop -- a page has one look at a time
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: theme });
     const found = await accessibilityFaults(page, rules);
-    // oxlint-enable no-await-in-loop
     faults.push(...found.map((fault) => `${name}: ${fault}`));
   }
   await page.setViewportSize(phone);

@@ -198,11 +198,9 @@ async function pressEverything(page: Page): Promise<void> {
       for (const type of ['pointerdown', 'pointerup'])
         next.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 }));
       next.click();
-      // eslint-disable-next-line no-await-in-loop -- one control after the other
       await rest(40);
       if (location.pathname !== start) {
         history.back();
-        // eslint-disable-next-line no-await-in-loop -- the page must be back
         await rest(200);
       }
     }

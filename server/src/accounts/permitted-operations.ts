@@ -18,7 +18,7 @@ export async function permittedOperations(
 ): Promise<string[]> {
   const permitted: string[] = [];
   for (const { operation, access } of routes) {
-    // eslint-disable-next-line no-await-in-loop -- almost none of them waits for anything
+    // Almost none of them waits for anything.
     if (access.rule?.of === of && (await isPermitted(access, asked))) permitted.push(operation);
   }
   return permitted.toSorted();

@@ -55,7 +55,7 @@ async function remaining(
   /** Whether nothing of the file's row is stored so far. */
   let isLeftOut = false;
   for (let begin = 0; begin < ends.length; begin += rowsAtOnce) {
-    // eslint-disable-next-line no-await-in-loop -- other requests are answered in between
+    // Other requests are answered in between.
     if (begin > 0) await turn();
     const piece = new Map<number, Buffer[]>();
     for (let row = begin; row < Math.min(begin + rowsAtOnce, ends.length); row++) {

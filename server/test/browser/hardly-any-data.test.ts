@@ -66,7 +66,6 @@ test.each(['empty', 'one'])(
     const found: string[] = [];
     for (const screen of screens) {
       for (const range of screen === '' || screen === '/vitals' ? ranges : [year]) {
-        // oxlint-disable-next-line no-await-in-loop -- one page shows one screen at a time
         found.push(...(await wrongTexts(slug + screen + range)));
       }
     }

@@ -154,7 +154,6 @@ async function nameEverything(app: AppHarness): Promise<void> {
   });
   for (const [nth, text] of storableTexts.entries()) {
     const time = Date.now() - nth * 3_600_000;
-    // oxlint-disable-next-line no-await-in-loop -- in an order that is the same each time
     await Promise.all([
       add('/markers', {
         ...collectionOf(collection),
@@ -210,7 +209,6 @@ async function handleIssues(app: AppHarness): Promise<void> {
   const path = `${project}/issues/${issue?.id}`;
   await send(app, 'PATCH', path, { labelIds: labels.map((label) => label.id) });
   for (const text of storableTexts) {
-    // oxlint-disable-next-line no-await-in-loop -- comments in their order
     await send(app, 'POST', `${path}/comments`, { text });
   }
   await send(app, 'PATCH', path, { state: 'resolved', resolvedIn: hostileName('1', 256) });

@@ -28,7 +28,6 @@ test('hostile texts stay text in their place on every screen', { timeout: within
   const found: string[] = [];
   for (const screen of screens) {
     const watched = screen.isSignedOut ? guest : member;
-    // oxlint-disable-next-line no-await-in-loop -- one page shows one screen at a time
     found.push(...(await watched.faultsOf(screen)).map((fault) => `${screen.name}: ${fault}`));
   }
   expect(found).toEqual([]);
@@ -85,7 +84,6 @@ test('hostile texts in embedded charts and their images are text', async () => {
   for (const { id } of dashboards.filter(({ isPublic }) => isPublic)) {
     const charts = await app.read<{ id: string }[]>(`/v0/project/demo/charts?dashboardId=${id}`);
     for (const chart of charts) {
-      // oxlint-disable no-await-in-loop -- one page shows one chart at a time
       await guest.page.goto(`${url}/embed/${chart.id}.svg`);
       await guest.page.goto(`${url}/embed/${chart.id}`);
       found.push(...(await guest.look()));

@@ -34,10 +34,8 @@ async function tabTo(
 ): Promise<void> {
   const passed: string[] = [];
   for (let pressed = 0; pressed < most; pressed++) {
-    // oxlint-disable no-await-in-loop -- a key after the other
     await page.keyboard.press(key);
     const now = await focused();
-    // oxlint-enable no-await-in-loop
     expect({ key, ...now }).toMatchObject({ isVisible: true });
     if (now.name === name && (card ?? now.card) === now.card) return;
     passed.push(now.name.slice(0, 40));
@@ -52,7 +50,6 @@ test('an error is followed from its mail to the next one, by keyboard alone', as
     const errors = [
       { error: type, message: 'Closed', stack: `at com.shop.${type}.add(Cart.java:42)` },
     ];
-    // oxlint-disable-next-line no-await-in-loop -- the first one is the older one
     await app.collect('/v1/error', { language: 'java', buildId: '1.0.0', errors }, token);
   }
   await expect

@@ -15,7 +15,6 @@ beforeAll(async () => {
   // Lists as long as the overview expects them.
   for (const at of 'abcdefghijkl') {
     const view = { page: `/${at}`, url: `https://shop.example/${at}` };
-    // oxlint-disable-next-line no-await-in-loop -- one visitor after the other
     await app.collect('/v1/web', { token, ...view, referrer: `https://${at}.example/` });
   }
   const errors = [
@@ -26,9 +25,7 @@ beforeAll(async () => {
   await app.signIn(page);
   // The files of the screens are cached, so that only answers are late.
   for (const path of ['', '/issues', '/dashboards', '/events', '/vitals']) {
-    // oxlint-disable-next-line no-await-in-loop -- one page
     await page.goto(`${url}/app/projects/shop${path}`);
-    // oxlint-disable-next-line no-await-in-loop -- one page
     await page.waitForLoadState('networkidle').catch(() => undefined);
   }
   await page.route(/\/v0\//, async (route) => {
@@ -52,14 +49,12 @@ test('while answers take 5 s, pages show where data will be, and don’t jump wh
     ['Dashboards', 'Growth'],
     ['Events', '/a'],
   ] as const) {
-    // oxlint-disable no-await-in-loop -- one page shows one screen at a time
     await page.getByRole('link', { name: link }).first().click();
     await page.waitForURL(({ pathname }) => !pathname.endsWith('/shop'));
     await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
     await page.getByRole('main').getByText(shown).first().waitFor();
     await expect.poll(() => page.locator('main .animate-pulse:not(.rounded-full)').count()).toBe(0);
     expect(await jumps()).toEqual([]);
-    // oxlint-enable no-await-in-loop
   }
 });
 
@@ -71,7 +66,6 @@ test('while answers are late, other pages can be opened', async () => {
     ['Errors', '/issues'],
     ['Events', '/events'],
   ] as const) {
-    // oxlint-disable no-await-in-loop -- one page shows one screen at a time
     const began = Date.now();
     await page.getByRole('link', { name: link }).first().click();
     await page.waitForURL(({ pathname }) => pathname.endsWith(path));
@@ -79,7 +73,6 @@ test('while answers are late, other pages can be opened', async () => {
       .poll(() => page.getByRole('link', { name: link }).first().getAttribute('aria-current'))
       .toBe('page');
     expect(Date.now() - began).toBeLessThan(held);
-    // oxlint-enable no-await-in-loop
   }
   expect(app.faults).toEqual([]);
 });

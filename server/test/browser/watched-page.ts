@@ -46,7 +46,6 @@ export async function openWatchedPage(app: AppHarness): Promise<WatchedPage> {
   const look = async (): Promise<string[]> => {
     const found: string[] = [];
     for (const size of sizes) {
-      // oxlint-disable no-await-in-loop -- a page has one size at a time
       await page.setViewportSize(size);
       // Charts are drawn again when their place has become smaller.
       await page
@@ -55,7 +54,6 @@ export async function openWatchedPage(app: AppHarness): Promise<WatchedPage> {
         })
         .catch(() => undefined);
       const faults = await page.evaluate(layoutFaults);
-      // oxlint-enable no-await-in-loop
       found.push(...faults.map((fault) => `${size.width} px: ${fault}`));
     }
     await page.setViewportSize(sizes[0]);

@@ -8,7 +8,7 @@ import type { RowOf, Table } from '../../store/events/columns/table.ts';
 export function filledLine<Of extends Table>({ columns }: Of): (row: RowOf<Of>) => string {
   const written = Object.entries(columns).map(([name, column]) => writing(name, column));
   // Compiled from the names of columns: a loop over them takes a quarter more for each row.
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- no text from outside is part of it
+  // oxlint-disable-next-line typescript/no-implied-eval -- no text from outside is part of it
   const write = new Function(
     'row',
     'hasKeys',

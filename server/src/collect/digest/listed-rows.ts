@@ -27,7 +27,7 @@ export function listedRows<const Of extends Table>(
   const values = names.map((name) => valueOf(name, columns[name] as Column));
   const empties = names.map((name) => storedEmpty(columns[name] as Column));
   // Compiled from the names of columns: a loop over them takes longer.
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- no text from outside is part of it
+  // oxlint-disable-next-line typescript/no-implied-eval -- no text from outside is part of it
   const listOf = new Function('row', `return [${values.join(', ')}]`) as (
     row: RowOf<Of>,
   ) => unknown[];

@@ -10,7 +10,10 @@ import { nameEvent } from './steps/name-event.ts';
 import { readFields } from './steps/read-fields.ts';
 import type { EventItem } from './wire.ts';
 
-/** The order of these checks is part of the protocol. Identity is the most expensive step, so it runs last. */
+/**
+ * Their order is part of the protocol: it decides which error is answered. Identity is the most expensive step, so it
+ * runs after those that drop most items.
+ */
 export const webSteps: readonly Step<EventItem>[] = [
   findProject,
   checkHostname,

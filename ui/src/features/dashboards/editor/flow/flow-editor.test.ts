@@ -299,12 +299,9 @@ test('every type of node has its own fields', async () => {
   const nodes = Object.values(nodeOfType);
   const { page } = await edit(withQuery(...nodes));
   for (const [index, { type }] of nodes.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one node is selected at a time
     await nodeAt(page, `outputs[${index}].query`).focus();
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.keyboard.press('Enter');
     const labels = page.getByRole('group', { name: /^Fields of/ }).locator('input, button');
-    // oxlint-disable-next-line no-await-in-loop -- as above
     expect(await labels.count(), type).toBeGreaterThan(1);
   }
 });
