@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { openPage, ORIGIN } from '../../../test/chromium.ts';
+import type { Answers } from '../../../test/fake-service.ts';
 import { inProject, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 
@@ -46,27 +48,36 @@ test('while nothing arrives, it says what was dropped today, and why', async () 
   expect(Object.keys(service.queryOf(outcomes) ?? {})).toEqual(['from']);
 });
 
+/** The page with a clock that the test moves forward. */
+async function openWithClock(answers: Answers) {
+  const opened = await openPage(answers);
+  await opened.page.clock.install();
+  await opened.page.goto(`${ORIGIN}/app/projects/shop/install`);
+  return opened;
+}
+
 test('with the first event it moves on to the overview, which can be opened at once', async () => {
-  const { page, service } = await openScreen('/projects/shop/install', install);
+  const { page, service } = await openWithClock(install);
   await page.getByText('Nothing was sent').waitFor();
   service.change(arrived);
   await page.getByText('The overview opens in a few seconds.').waitFor();
   expect(await page.getByRole('link', { name: 'Dropped events' }).count()).toBe(0);
   const overview = page.getByRole('link', { name: 'See your data' });
   expect(await overview.getAttribute('href')).toMatch(/\/projects\/shop$/);
+  await page.clock.runFor(7_000);
   await page.waitForURL(/\/projects\/shop$/);
 });
 
 test('it stays for those who want to, and when events were there before', async () => {
-  const waited = await openScreen('/projects/shop/install', install);
+  const waited = await openWithClock(install);
   await waited.page.getByText('Nothing was sent').waitFor();
   waited.service.change(arrived);
   await waited.page.getByRole('button', { name: 'Stay here' }).click();
-  const returned = await openScreen('/projects/shop/install', { ...install, ...arrived });
+  const returned = await openWithClock({ ...install, ...arrived });
   await returned.page.getByText('Events are arriving.').waitFor();
   for (const { page } of [waited, returned]) {
     expect(await page.getByText('The overview opens').count()).toBe(0);
-    await page.waitForTimeout(7_000);
+    await page.clock.runFor(7_000);
     expect(page.url()).toMatch(/\/install$/);
   }
 });
