@@ -54,7 +54,7 @@ const callers: Readonly<Record<string, string>> = {
     'It runs the statements of all files with the right names.',
 };
 const calls =
-  /\b(?:events|store|source|target)\s*\.(?:insert|query|remove|removeRows|dropMonthsBefore)(?:<[^()]*>)?\(/;
+  /\b(?:\w*[eE]vents|\w*[sS]tore|source|target)\s*\??\.\s*(?:insert\w*|query|remove|removeRows|dropMonthsBefore|fillVisitorNumbers)(?:<[^()]*>)?\(/;
 
 test('only files with the right names call the event store', () => {
   const found = sourceFiles(root)
@@ -64,6 +64,7 @@ test('only files with the right names call the event store', () => {
   expect(found).toEqual(Object.keys(callers));
   expect('await events.removeRows(taken, signal);').toMatch(calls);
   expect('store.query<Record<Counted, unknown>>(').toMatch(calls);
+  expect('eventStore?.insertSelected(').toMatch(calls);
 });
 
 const problemsOf = (...lines: readonly string[]) =>
