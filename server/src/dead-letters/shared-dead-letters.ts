@@ -62,10 +62,8 @@ export class SharedDeadLetters {
 
   /** Call it before the digest runs: claims that were interrupted are continued. */
   async start(): Promise<void> {
-    const { db, journal } = this.parts;
-    await releaseUnknown(db);
-    const own = new Set(await claimsOf(db, journal));
-    for (const id of this.files.written()) if (!own.has(id)) this.files.drop(id);
+    await releaseUnknown(this.parts.db);
+    await this.dropFailed();
     await this.look();
     this.next();
   }
@@ -121,6 +119,7 @@ export class SharedDeadLetters {
   async look(): Promise<void> {
     const { db, journal: holder, makeId } = this.parts;
     if (!(await hasRequests(db))) return;
+    await this.dropFailed();
     for (let busy = await this.endClaims(false); busy < claimsAtOnce; busy += 1) {
       const claim = { id: makeId(), holder };
       const write = (id: string, letters: readonly DeadLetter[]) => this.files.write(id, letters);
@@ -130,6 +129,16 @@ export class SharedDeadLetters {
       if (!hasClaimed) return;
       await this.endClaims(false);
     }
+  }
+
+  /** Removes the files of claims that the database doesn't have: it failed after they were written. */
+  private async dropFailed(): Promise<void> {
+    const { db, journal } = this.parts;
+    const written = this.files.written();
+    if (written.length === 0) return;
+    // A transaction begins when the earlier ones have ended, also one whose answer was lost.
+    const claims = await db.transaction().execute((transaction) => claimsOf(transaction, journal));
+    for (const id of written) if (!claims.includes(id)) this.files.drop(id);
   }
 
   /** @returns how many the digest has not processed */
