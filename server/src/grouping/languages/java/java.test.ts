@@ -11,23 +11,16 @@ test.each(stacks)('$name', ({ stack, expected }) => {
   expect(shown(java, stack)?.join('\n')).toBe(expected);
 });
 
-test('a crash is one issue in all versions of Android', () => {
-  const crash = (...system: string[]) =>
-    groupOf(
-      java,
-      at('com.x.Main.onCreate(Main.kt:3)', ...system.map((name) => `${name}(A.java:1)`)),
-    );
-  const inOne = crash('android.app.Activity.performCreate', 'android.os.Looper.loop');
-  expect(
-    crash(
-      'android.app.Activity.performCreate',
-      'android.os.Looper.loopOnce',
-      'android.os.Looper.loop',
-      'com.android.internal.os.ZygoteInit.main',
-    ),
-  ).toBe(inOne);
-  const ofSystem = groupOf(java, at('android.os.Looper.loop(A.java:1)'));
-  expect(groupOf(java, at('android.os.Handler.handle(A.java:1)'))).not.toBe(ofSystem);
+test.each([
+  'android.os.Looper.loop',
+  'androidx.fragment.app.Fragment.performCreate',
+  'com.android.internal.os.ZygoteInit.main',
+  'dalvik.system.NativeStart.main',
+  'javafx.application.Application.launch',
+])('%s counts, because it is no runtime of the language', (name) => {
+  const ofApp = at('com.x.Main.onCreate(Main.kt:3)');
+  const inSystem = at('com.x.Main.onCreate(Main.kt:3)', `${name}(A.java:1)`);
+  expect(groupOf(java, inSystem)).not.toBe(groupOf(java, ofApp));
 });
 
 test('lines, messages and the text before the class are kept for display', () => {

@@ -4,16 +4,11 @@ import { isJavaFile, normalJavaModule, normalJavaName } from './java-names.ts';
 import { readJavaStack } from './read-java-stack.ts';
 
 const runtime = /^(?:javax?|jdk|sun|com\.sun|kotlinx?|scala|groovy)\./;
-/** Each version of Android calls apps through other functions. */
-const ofAndroid = /^(?:androidx?|dalvik|com\.android\.internal)\./;
 
 /** Java and other languages on its virtual machine. */
 export const java: StackLanguage = {
   parse: readJavaStack,
-  origin: ({ function: name }) => {
-    if (isRuntime(name)) return 'runtime';
-    return ofAndroid.test(name) ? 'library' : 'application';
-  },
+  origin: ({ function: name }) => (isRuntime(name) ? 'runtime' : 'application'),
   normalise({ function: name, module, file }) {
     // Markers that Kotlin puts between the frames of a coroutine and those of its caller.
     if (name.startsWith('_COROUTINE.')) return null;

@@ -9,27 +9,14 @@ const made =
 
 export const swift: StackLanguage = {
   parse: readSwiftStack,
-  origin: ({ module }) => {
-    if (/^(?:libswift|swift\w{1,100}\.dll$)/.test(module)) return 'runtime';
-    return isOfSystem(module) ? 'library' : 'application';
-  },
+  origin: ({ module }) =>
+    /^(?:libswift|swift\w{1,100}\.dll$)/.test(module) ? 'runtime' : 'application',
   normalise: ({ function: name, module, file }) => ({
     function: normalName(name),
     module,
     file: file.endsWith(compilerMade) ? '' : normalFile(file),
   }),
 };
-
-/** Frameworks of iOS and macOS: each version of them calls apps through other functions. */
-const frameworks: ReadonlySet<string> = new Set(
-  `AppKit AttributeGraph CFNetwork Combine CoreData CoreFoundation dyld Foundation FrontBoardServices
-  GraphicsServices HIToolbox QuartzCore SwiftUI SwiftUICore UIKit UIKitCore UIKitMacHelper UpdateCycle
-  WatchKit`.split(/\s+/),
-);
-
-function isOfSystem(module: string): boolean {
-  return frameworks.has(module) || /^lib(?:system_|dispatch|objc|dyld|c\+\+)/.test(module);
-}
 
 function normalName(name: string): string {
   const plain = name.includes(' ') ? name.replace(made, '').replace(/ #\d{1,6}/g, '') : name;
