@@ -15,5 +15,11 @@ export function markAwaiting(frames: Frame[]): Frame[] {
     called ||= frame?.native === false && !frame.malformed;
   }
   if (at === frames.length || frames.some(({ file }) => onServer.test(file))) return frames;
+  if (frames.slice(at).some(isCalledInChrome)) return frames;
   return frames.map((frame, index) => (index < at ? frame : { ...frame, awaiting: true }));
+}
+
+/** Chrome writes all frames that waited last: with called ones below them, another program wrote the stack. */
+function isCalledInChrome({ function: name, text, native, malformed }: Frame): boolean {
+  return text.startsWith('at ') && !native && !malformed && !name.startsWith('async ');
 }

@@ -33,6 +33,11 @@ describe('one crash in every browser', () => {
     expect(of('InternalError', 'allocation size overflow', firefox)).not.toBe(expected);
   });
 
+  test('with functions below an awaiting one, which then did not await', () => {
+    const { chrome } = stacks.oneCrash;
+    expect(group(chrome.replace('at Store.refresh', 'at async Store.refresh'))).toBe(group(chrome));
+  });
+
   test('of Node.js itself, by its code', () => {
     const failed = (message: string, frame = 'at TCPConnectWrap.afterConnect (node:net:1278:16)') =>
       groupOf(javascript, `Error: ${message}\n    ${frame}`, { type: 'Error', message });
