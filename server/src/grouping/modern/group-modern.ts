@@ -146,8 +146,9 @@ function byFrames(
   });
   // A file alone would join all errors in it.
   if (isOfHead) written.text(maskMessage(message));
-  else if (language.code !== undefined && selected.every(isOfRuntime(language))) {
-    const code = language.code(message);
+  // The code tells errors of the same kind apart, so it counts only if kinds do.
+  else if (evidence[0]?.kind !== null && selected.every(isOfRuntime(language))) {
+    const code = language.code?.(message) ?? '';
     if (code !== '') written.text(code);
   }
   return group(written, { path: 'frames', segments: evidence });

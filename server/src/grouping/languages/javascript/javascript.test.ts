@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { groupOf, holdsOnMutants, shown } from '../../../../test/grouping/language-harness.ts';
+import { defaultGrouping } from '../../modern/default-grouping.ts';
+import { groupModern } from '../../modern/group-modern.ts';
+import type { GroupingSettings } from '../../modern/grouping-settings.ts';
 import { javascript } from './javascript.ts';
 import * as stacks from '../../../../test/grouping/javascript-stacks.ts';
 
@@ -48,6 +51,20 @@ describe('one crash in every browser', () => {
     const ofOwnCode = 'at open (/srv/shop/src/db.js:1:2)';
     expect(failed('connect ETIMEDOUT 10.0.0.7:5432', ofOwnCode)).toBe(
       failed('connect ECONNREFUSED 10.0.0.7:5432', ofOwnCode),
+    );
+  });
+
+  test.each<Partial<GroupingSettings>>([
+    { includeErrorKind: false },
+    { segmentSelection: 'terminal_cause_frames' },
+  ])('of Node.js itself, without kinds: %o', (settings) => {
+    const failed = (message: string) => {
+      const stack = `Error: ${message}\n    at TCPConnectWrap.afterConnect (node:net:1278:16)`;
+      const error = { type: 'Error', message, stack, causes: [] };
+      return groupModern(error, { ...defaultGrouping, ...settings }, javascript).hash;
+    };
+    expect(failed('connect ECONNREFUSED 10.0.0.7:5432')).toBe(
+      failed('connect ETIMEDOUT 10.0.0.7:5432'),
     );
   });
 
