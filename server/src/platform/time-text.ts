@@ -1,5 +1,10 @@
 const isoPattern =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?([Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/;
+  /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,30}))?)?)?\s?([Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/;
+/** The basic format, without separators: `20260304T050607Z`. */
+const basicPattern =
+  /^(\d{4})(\d{2})(\d{2})[Tt](\d{2})(?:(\d{2})(?:(\d{2})(?:[.,](\d{1,30}))?)?)?([Zz]|[+-]\d{2}(?::?\d{2})?)?$/;
+/** More are not milliseconds, and would round up. */
+const mostFraction = 9;
 const millisecondsPattern = /^-?\d{1,16}$/;
 
 /** The largest distance from 1970 that a JavaScript date can represent, in milliseconds. */
@@ -41,7 +46,7 @@ function exactTime(text: string): number | null {
 }
 
 function patternTime(text: string): number | null {
-  const match = isoPattern.exec(text);
+  const match = isoPattern.exec(text) ?? basicPattern.exec(text);
   if (match === null) return null;
   const part = (index: number): number => Number(match[index] ?? '0');
   const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map(part);
@@ -53,8 +58,12 @@ function patternTime(text: string): number | null {
   if (date.getUTCDate() !== day) return null;
   const seconds = (hour ?? 0) * 3600 + (minute ?? 0) * 60 + (second ?? 0);
   const isEndOfDay = hour === 24 && seconds === 86_400;
-  if (((hour ?? 0) > 23 && !isEndOfDay) || (minute ?? 0) > 59 || (second ?? 0) > 59) return null;
-  const milliseconds = Math.floor(Number(`0.${match[7] ?? '0'}`) * 1000 + 1e-6);
+  // A leap second is the last one of an hour, and is taken as the next.
+  const lastSecond = minute === 59 ? 60 : 59;
+  if ((hour ?? 0) > 23 && !isEndOfDay) return null;
+  if ((minute ?? 0) > 59 || (second ?? 0) > lastSecond) return null;
+  const fraction = (match[7] ?? '0').slice(0, mostFraction);
+  const milliseconds = Math.floor(Number(`0.${fraction}`) * 1000 + 1e-6);
   const offset = offsetOf(match[8]);
   return offset === null ? null : midnight + seconds * 1000 + milliseconds - offset;
 }
