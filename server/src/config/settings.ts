@@ -311,7 +311,8 @@ export const settings = {
     fallback: 10,
     minimum: 0,
     maximum: 1_000_000_000,
-    description: 'Sign-in attempts a minute, by address and by account; `0` = no limit.',
+    description:
+      'Sign-in attempts a minute from one address to one account; ten times as many from one address, and to one account; `0` = no limit.',
   }),
   metricsToken: optionalText('BELLWETHER_METRICS_TOKEN', {
     check: isPrintable(16),
