@@ -1,12 +1,27 @@
 /**
  * Replaces numbers by `<num>`, with their signs and units, such as `250ms`, `1m30.5s` and `v1.2.3`. Codes that
- * identify errors are kept, with the word before them: `status code 404`. Digits within a word stay.
+ * identify errors are kept, with the word before them: `status code 404`. Digits within a word stay, except those of IDs
+ * such as `user_12345678`.
  */
 export function maskNumbers(text: string): string {
-  return text
+  const named = text.includes('_') ? text.replace(numbered, maskNumbered) : text;
+  return named
     .split(kept)
     .map((part, index) => (index % 2 === 1 ? part : part.replace(number, '<num>')))
     .join('');
+}
+
+/** Numbers of at least three digits behind underscores, at the end of a word. */
+const numbered = /(?<=[a-z\d])(?:_\d{3,32}){1,4}(?![\w(])/g;
+const longestName = 64;
+/** Names are in lower case, and codes in upper case. */
+const nameOfId = /(?:^|\W)[a-z][a-z\d_]{0,63}$/;
+const nameOfCode = /(?:^|\W|_)(?:https?|code|status|errno|err|error|exit|sqlstate|signal)$/;
+
+function maskNumbered(numbers: string, at: number, text: string): string {
+  const before = text.slice(Math.max(0, at - longestName - 1), at);
+  const isId = nameOfId.test(before) && !nameOfCode.test(before);
+  return isId ? numbers.replace(/\d+/g, '<num>') : numbers;
 }
 
 const word =
@@ -17,7 +32,7 @@ const answered =
 /** A code with the word before it. */
 const code = `(?:\\b(?:${word})(?: (?:is|was|of))?["']?[ :=]{0,3}[#([]?-?|\\b(?:ora|pls|tns)-)\\d{1,5}\\b(?![.,]\\d)|${answered}`;
 const unit =
-  '(?=[a-zµμ ])(?:[mnuµμ]?s|secs?|min|mins|m|h|hrs?|[kmgtp]?i?b|[kmgtp]|bytes|px|[kmg]?hz|[kmg]?bps| ?[ap]m)';
+  '(?=[a-zµμ ])(?:st|nd|rd|th|[mnuµμ]?s|secs?|min|mins|m|h|hrs?|[kmgtp]?i?b|[kmgtp]|bytes|px|[kmg]?hz|[kmg]?bps| ?[ap]m)';
 const duration = '(?:\\d{1,6}h)?(?:\\d{1,6}m)?\\d{1,6}(?:\\.\\d{1,9})?s';
 /** A hyphen after a word is not a sign. */
 const sign = '(?:(?<![\\w)\\]>])[-+])?';

@@ -68,6 +68,9 @@ test.each([
   // Tokens
   ['no user V1StGXR8_Z5jdHi6B-myT', 'no user <token>'],
   ['no user ckopqwooh000001la8mbi2im9', 'no user <token>'],
+  ['no user user_12345678, no order_id_204', 'no user user_<num>, no order_id_<num>'],
+  ['cannot read file_20261130_101112.csv', 'cannot read file_<num>_<num>.csv'],
+  ['failed at the 2nd attempt, line_12:34', 'failed at the <num> attempt, line_12:<num>'],
   ['no payment txn_1a2b3c4d5e6f', 'no payment txn_<token>'],
   ['no customer cus_NffrFeUfNV2Hib.', 'no customer cus_<token>.'],
   ['lost in_prod_deadbeefcafe12, retry', 'lost in_prod_<token>, retry'],
@@ -133,10 +136,11 @@ test.each([
   'no deadbeef here',
   'utf8 and sha256 stay words',
   'handleOAuth2LoginCallback is not a function',
+  'http_404, my_error_1045, status_500, ERR_1001, PGRST_116, E_11000, load_2024() and x86_64',
   'base64urlToUint8Array and uint8ArrayToBase64url',
   'convertRGB24ToYUV420P10 is not defined',
   'parse_base64_payload_v2 and x86_64-unknown-linux-gnu',
-  'user_12345678 in table_utf8mb4bin by load_http2connection and on_sha256withRSA',
+  'user_12 in table_utf8mb4bin by load_http2connection and on_sha256withRSA',
   'DOMExceptionWithoutAnyNumbers: no eyJ',
 ])('codes are kept: %j', (message) => {
   expect(maskMessage(message)).toBe(message);
