@@ -148,8 +148,11 @@ function byFrames(
   if (isOfHead) written.text(maskMessage(message));
   // The code tells errors of the same kind apart, so it counts only if kinds do.
   else if (evidence[0]?.kind !== null && selected.every(isOfRuntime(language))) {
-    const code = language.code?.(message) ?? '';
-    if (code !== '') written.text(code);
+    const said = selected.map(({ segment }) =>
+      segment === segments[0] ? message : segment.message,
+    );
+    const code = said.map((each) => language.code?.(each) ?? '').find((each) => each !== '');
+    if (code !== undefined) written.text(code);
   }
   return group(written, { path: 'frames', segments: evidence });
 }

@@ -54,6 +54,22 @@ describe('one crash in every browser', () => {
     );
   });
 
+  test('of Node.js itself, by the code of its cause', () => {
+    const failed = (cause: string) =>
+      groupOf(
+        javascript,
+        `TypeError: fetch failed
+    at node:internal/deps/undici/undici:13502:13 {
+  [cause]: Error: ${cause}
+      at TCPConnectWrap.afterConnect [as oncomplete] (node:net:1611:16)
+}`,
+        { type: 'TypeError', message: 'fetch failed' },
+      );
+    const refused = failed('connect ECONNREFUSED 127.0.0.1:80');
+    expect(failed('connect ECONNREFUSED 10.0.0.7:81')).toBe(refused);
+    expect(failed('connect EHOSTUNREACH 10.0.0.7:81')).not.toBe(refused);
+  });
+
   test.each<Partial<GroupingSettings>>([
     { includeErrorKind: false },
     { segmentSelection: 'terminal_cause_frames' },
