@@ -80,7 +80,7 @@ export async function readIssuePage(
   const merged = await mergedKeys(db, project);
   // Above the quota there may be any number of groups without an issue, which must not be counted.
   const isPacked = merged.size > most.keys || (await findOtherIssue(db, project)) !== null;
-  const issues = isPacked ? await packedIssues(db, project, query) : undefined;
+  const issues = isPacked ? await packedIssues(db, project, query, signal) : undefined;
   const slice = issues === undefined ? query.slice : { ...query.slice, issues };
   const reading = { db, runner, project, filters: query, slice, merged, most, signal };
   const quick = await orderedByStore(reading, query);
@@ -92,9 +92,10 @@ async function packedIssues(
   db: Context['db'],
   project: Project,
   filters: IssueFilters,
+  signal: AbortSignal,
 ): Promise<IssuesByHash> {
   if (!isFiltered(filters)) return packIssues(hashLister(db)(project));
-  return (await sliceOfIssues(await keysByIssue(db, project, filters))).issues;
+  return (await sliceOfIssues(await keysByIssue(db, project, filters, signal))).issues;
 }
 
 /** Lets the event store sort the issues; null if the page is too far from the first or issues change meanwhile. */
@@ -127,13 +128,13 @@ async function orderedHere(
   query: IssueQuery,
   signal: AbortSignal,
 ): Promise<IssuePage> {
-  const keysOf = await keysByIssue(db, project, query);
+  const keysOf = await keysByIssue(db, project, query, signal);
   const merged = new Map<string, string>();
   for (const [id, keys] of keysOf) {
     if (keys.length > 1) for (const key of keys) merged.set(key, id);
   }
   const priorities =
-    query.order.sort === 'priority' ? await prioritiesByIssue(db, project, query) : null;
+    query.order.sort === 'priority' ? await prioritiesByIssue(db, project, query, signal) : null;
   const isById = query.slice.issues !== undefined;
   const figuresOf = await figuresByIssue(runner, query.slice, merged, signal);
   const found = [...keysOf].flatMap(([id, keys]) => {

@@ -48,9 +48,9 @@ export async function leadingByPriority(
 }
 
 async function onlyOf(reading: IssuesReading, priority: IssuePriority): Promise<IssuesReading> {
-  const { db, project, slice } = reading;
+  const { db, project, slice, signal } = reading;
   const filters = { ...reading.filters, priority };
   if (slice.issues === undefined) return { ...reading, filters };
-  const narrowed = await sliceOfIssues(await keysByIssue(db, project, filters));
+  const narrowed = await sliceOfIssues(await keysByIssue(db, project, filters, signal));
   return { ...reading, filters, slice: { ...slice, ...narrowed } };
 }

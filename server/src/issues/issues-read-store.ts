@@ -1,13 +1,18 @@
 import type { ExpressionBuilder } from 'kysely';
 import { containsText, type Executor, type MetadataTables } from '../store/metadata/index.ts';
+import { grouped } from '../platform/grouped.ts';
+import { nextTurn } from '../platform/pieces.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { CurrentProject } from './issue.ts';
 import type { IssuePriority } from './issue-priority.ts';
 import type { IssueLabel, IssueRecord, IssueState } from './issue-view.ts';
+import { isInPortion, issuePortions } from './issue-portions-store.ts';
 import { fingerprintKey } from './occurrence-rows.ts';
 
 /** IDs per statement. */
 const chunk = 500;
+/** No message of an issue is longer, also not in lower case. */
+const longestSearch = 2_000;
 
 export interface IssueFilters {
   readonly state?: IssueState | undefined;
@@ -23,24 +28,28 @@ export interface IssueFilters {
   readonly similarTo?: Pick<IssueRecord, 'id' | 'type' | 'message'> | undefined;
 }
 
-/** The visible matching issues by ID, with the keys of their fingerprints. */
+/** The visible matching issues by ID, with the keys of their fingerprints. Other work is done in between. */
 export async function keysByIssue(
   executor: Executor,
   project: CurrentProject,
   filters: IssueFilters,
+  signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await ofProject(executor, project)
-    .clearSelect()
-    .innerJoin('fingerprints', 'fingerprints.issue_id', 'issues.id')
-    .select(['issues.id', 'fingerprints.algorithm', 'fingerprints.hash'])
-    .where((eb) => eb.and(conditionsOf(eb, filters)))
-    .execute();
-  const found = new Map<string, string[]>();
-  for (const { id, algorithm, hash } of rows) {
-    const key = fingerprintKey(algorithm, hash);
-    const known = found.get(id);
-    if (known === undefined) found.set(id, [key]);
-    else known.push(key);
+  const found = new Map<string, readonly string[]>();
+  for await (const portion of issuePortions(executor, project, signal)) {
+    const rows = await ofProject(executor, project)
+      .clearSelect()
+      .innerJoin('fingerprints', 'fingerprints.issue_id', 'issues.id')
+      .select(['issues.id', 'fingerprints.algorithm', 'fingerprints.hash'])
+      .where((eb) => eb.and([isInPortion(eb, portion), ...conditionsOf(eb, filters)]))
+      .execute();
+    // An issue whose state was changed meanwhile can be in two portions.
+    for (const [id, own] of grouped(rows, (row) => row.id)) {
+      found.set(
+        id,
+        own.map(({ algorithm, hash }) => fingerprintKey(algorithm, hash)),
+      );
+    }
   }
   return found;
 }
@@ -91,14 +100,19 @@ export async function prioritiesByIssue(
   executor: Executor,
   project: CurrentProject,
   filters: IssueFilters,
+  signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, IssuePriority>> {
-  const rows = await ofProject(executor, project)
-    .clearSelect()
-    .select(['issues.id', 'issues.priority'])
-    .where('issues.merged_into', 'is', null)
-    .where((eb) => eb.and(conditionsOf(eb, filters)))
-    .execute();
-  return new Map(rows.map(({ id, priority }) => [id, priority]));
+  const found = new Map<string, IssuePriority>();
+  for await (const portion of issuePortions(executor, project, signal)) {
+    const rows = await ofProject(executor, project)
+      .clearSelect()
+      .select(['issues.id', 'issues.priority'])
+      .where('issues.merged_into', 'is', null)
+      .where((eb) => eb.and([isInPortion(eb, portion), ...conditionsOf(eb, filters)]))
+      .execute();
+    for (const { id, priority } of rows) found.set(id, priority);
+  }
+  return found;
 }
 
 /** Conditions for a list of issues. */
@@ -142,7 +156,7 @@ function isLike(
 /** Whether the type or the message contains the text. */
 function holds(eb: ExpressionBuilder<MetadataTables, 'issues'>, lower: string) {
   // Databases reject NUL, and no stored text contains it.
-  if (lower.includes('\0')) return eb.val<boolean>(false);
+  if (lower.includes('\0') || lower.length > longestSearch) return eb.val<boolean>(false);
   return eb.or([
     containsText(eb.ref('issues.type_lower'), lower),
     containsText(eb.ref('issues.message_lower'), lower),
@@ -158,20 +172,26 @@ export async function keysOfIssues(
   filters: IssueFilters,
   matching: boolean,
   most: number,
+  signal?: AbortSignal,
 ): Promise<readonly string[] | null> {
-  const rows = await ofProject(executor, project)
-    .clearSelect()
-    .innerJoin('fingerprints', 'fingerprints.issue_id', 'issues.id')
-    .select(['fingerprints.algorithm', 'fingerprints.hash'])
-    .where((eb) => {
-      const all = eb.and(conditionsOf(eb, filters));
-      return matching ? all : eb.not(all);
-    })
-    // Unsorted, so that it ends as soon as there are too many.
-    .limit(most + 1)
-    .execute();
-  if (rows.length > most) return null;
-  return rows.map(({ algorithm, hash }) => fingerprintKey(algorithm, hash));
+  const keys = new Set<string>();
+  for await (const portion of issuePortions(executor, project, signal)) {
+    const rows = await ofProject(executor, project)
+      .clearSelect()
+      .innerJoin('fingerprints', 'fingerprints.issue_id', 'issues.id')
+      .select(['fingerprints.algorithm', 'fingerprints.hash'])
+      .where((eb) => isInPortion(eb, portion))
+      .where((eb) => {
+        const all = eb.and(conditionsOf(eb, filters));
+        return matching ? all : eb.not(all);
+      })
+      // Unsorted, so that it ends as soon as there are too many.
+      .limit(most + 1)
+      .execute();
+    for (const { algorithm, hash } of rows) keys.add(fingerprintKey(algorithm, hash));
+    if (keys.size > most) return null;
+  }
+  return [...keys];
 }
 
 /** Issues with several fingerprints, by the keys of these. */
@@ -201,6 +221,7 @@ export async function mergedKeys(
     for (const { algorithm, hash, issue_id } of rows) {
       found.set(fingerprintKey(algorithm, hash), issue_id);
     }
+    await nextTurn();
   }
   return found;
 }

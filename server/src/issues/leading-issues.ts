@@ -97,13 +97,14 @@ async function matchingKeys({
   filters,
   slice,
   most,
+  signal,
 }: IssuesReading): Promise<Pick<OccurrenceSlice, 'keys' | 'keysLeftOut' | 'issues'>> {
   if (slice.issues !== undefined || !isFiltered(filters)) return {};
-  const keysLeftOut = await keysOfIssues(db, project, filters, false, most.keys);
+  const keysLeftOut = await keysOfIssues(db, project, filters, false, most.keys, signal);
   if (keysLeftOut !== null) return { keysLeftOut };
-  const keys = await keysOfIssues(db, project, filters, true, most.keys);
+  const keys = await keysOfIssues(db, project, filters, true, most.keys, signal);
   if (keys !== null) return { keys };
-  return sliceOfIssues(await keysByIssue(db, project, filters));
+  return sliceOfIssues(await keysByIssue(db, project, filters, signal));
 }
 
 export function isFiltered(filters: IssueFilters): boolean {

@@ -30,6 +30,9 @@ interface Portion {
   readonly last: Place | null;
 }
 
+/** External IDs and addresses are shorter. Longer texts take longer to compare, and nothing contains them. */
+const longestSearch = 320;
+
 /** People of a portion. SQLite takes a few ms to search them, and holds up everything else meanwhile. */
 const usualPortion = 1_000;
 
@@ -103,6 +106,7 @@ function inPortion(
   portion: Portion,
 ) {
   const search = filter.search?.toLowerCase();
+  const isTooLong = search !== undefined && search.length > longestSearch;
   return executor
     .selectFrom('people')
     .where('project_id', '=', project.id)
@@ -110,7 +114,8 @@ function inPortion(
     .where((eb) => isIn(eb, filter, portion))
     .$if(search !== undefined, (query) =>
       query.where((eb) => containsText(eb.ref('search_lower'), search ?? '')),
-    );
+    )
+    .$if(isTooLong, (query) => query.where((eb) => eb.val<boolean>(false)));
 }
 
 /** Whether a person is in a portion, and was last identified in time. */

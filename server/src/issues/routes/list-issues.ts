@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { listPage, oneOf, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
+import { FairQueue } from '../../platform/fair-queue.ts';
 import { projectAccess } from '../../projects/index.ts';
 import { rememberingNothing } from '../../store/events/index.ts';
 import { readIssueRelations } from '../issue-relations.ts';
@@ -56,8 +57,13 @@ export const listIssuesRoute = ({
   runner,
   patterns,
   statements = rememberingNothing(runner),
-}: IssuesReadingContext) =>
-  route({
+}: IssuesReadingContext) => {
+  const searches = new FairQueue({
+    slots: 2,
+    slotsPerOwner: 1,
+    waiting: { ofOwner: 20, inAll: 200 },
+  });
+  return route({
     operation: 'listIssues',
     access: projectAccess('viewer'),
     method: 'GET',
@@ -88,12 +94,12 @@ export const listIssuesRoute = ({
       const slice = { tenant: project, window, release: query.release, ...matched };
       const filters = { state, priority, language, label, assignee, search, similarTo };
       const selection = { ...filters, slice, order: { sort, direction }, ...page };
-      const { items: shown, total } = await readIssuePage(
-        { db, runner: statements.runner(project) },
-        project,
-        selection,
-        signal,
-      );
+      const reading = { db, runner: statements.runner(project) };
+      const read = () => readIssuePage(reading, project, selection, signal);
+      const isSearch = search !== undefined && search !== '';
+      const { items: shown, total } = isSearch
+        ? await searches.run(project.ownerId, signal, read)
+        : await read();
       const relations = await readIssueRelations(
         db,
         project,
@@ -103,6 +109,7 @@ export const listIssuesRoute = ({
       return pageAnswer(items, total, page);
     },
   });
+};
 
 /** The issue that others are compared with: undefined for none, null for an unknown ID. */
 async function similarIssue(
