@@ -12,6 +12,7 @@ import {
   lockProject,
   updateDashboard,
 } from './dashboards-store.ts';
+import { withinBytes } from './within-bytes.ts';
 
 interface Granted {
   readonly dashboard: Dashboard;
@@ -48,7 +49,9 @@ export async function changeDashboard(
     if (after.isDefault && !before.isDefault) {
       await clearDefault(transaction, projectId, after.updatedAt);
     }
-    await updateDashboard(transaction, id, changes, after.updatedAt);
+    await withinBytes(transaction, context, projectId, () =>
+      updateDashboard(transaction, id, changes, after.updatedAt),
+    );
     if (after.isPublic !== before.isPublic) {
       const action = after.isPublic ? 'dashboard.published' : 'dashboard.unpublished';
       await auditDashboard(transaction, context, { action, by, project, dashboard: after });

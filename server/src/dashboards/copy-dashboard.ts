@@ -2,6 +2,7 @@ import { addDashboard, type NewDashboard } from './add-dashboard.ts';
 import { chartsOf, insertCharts } from './charts-store.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { DashboardsContext, Recheck } from './dashboards-context.ts';
+import { withinBytes } from './within-bytes.ts';
 
 /**
  * Copies a dashboard and its charts with new IDs, to the end of the same or another project. The copy is not
@@ -28,19 +29,21 @@ export async function copyDashboard(
       markerOverrides: original.markerOverrides,
       position: null,
     };
-    const copy = await addDashboard(transaction, context, draft);
-    const charts = await chartsOf(transaction, original.id);
-    await insertCharts(
-      transaction,
-      charts.map((chart) => ({
-        ...chart,
-        id: context.makeId(),
-        projectId: target.id,
-        dashboardId: copy.id,
-        createdAt: copy.createdAt,
-        updatedAt: copy.createdAt,
-      })),
-    );
-    return copy;
+    return withinBytes(transaction, context, target.id, async () => {
+      const copy = await addDashboard(transaction, context, draft);
+      const charts = await chartsOf(transaction, original.id);
+      await insertCharts(
+        transaction,
+        charts.map((chart) => ({
+          ...chart,
+          id: context.makeId(),
+          projectId: target.id,
+          dashboardId: copy.id,
+          createdAt: copy.createdAt,
+          updatedAt: copy.createdAt,
+        })),
+      );
+      return copy;
+    });
   });
 }

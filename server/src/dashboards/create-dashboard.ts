@@ -6,6 +6,7 @@ import { type Dashboard, inheritMarkers } from './dashboard.ts';
 import type { newDashboardProperties } from './dashboard-schemas.ts';
 import type { DashboardsContext, Recheck } from './dashboards-context.ts';
 import { type NewChart, placeCharts } from './write-chart.ts';
+import { withinBytes } from './within-bytes.ts';
 
 type SentDashboard = Static<TObject<typeof newDashboardProperties>>;
 
@@ -33,8 +34,11 @@ export async function createDashboard(
   };
   return context.db.transaction().execute(async (transaction) => {
     const { project } = await recheck(transaction);
-    const made = await addDashboard(transaction, context, { ...fields, projectId: project.id });
-    await placeCharts(transaction, context, made, charts, { bottom: 0, at: made.createdAt });
+    const made = await withinBytes(transaction, context, project.id, async () => {
+      const added = await addDashboard(transaction, context, { ...fields, projectId: project.id });
+      await placeCharts(transaction, context, added, charts, { bottom: 0, at: added.createdAt });
+      return added;
+    });
     if (made.isPublic) {
       const entry = { action: 'dashboard.published', by, project, dashboard: made } as const;
       await auditDashboard(transaction, context, entry);

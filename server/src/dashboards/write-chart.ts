@@ -6,6 +6,7 @@ import { chartsSoFar, findChart, insertCharts, updateChart } from './charts-stor
 import { chartsPerDashboard, type Dashboard, noDashboard } from './dashboard.ts';
 import type { DashboardsContext, Recheck } from './dashboards-context.ts';
 import { findDashboard, lockProject } from './dashboards-store.ts';
+import { withinBytes } from './within-bytes.ts';
 
 /** With a null `position`, it comes below the others. */
 export type NewChart = Pick<Chart, 'name' | 'type' | 'query' | 'options'> & {
@@ -27,7 +28,7 @@ export async function addChart(
     const bottom = await roomOn(transaction, project.id, dashboardId);
     const grid = { bottom, at: context.clock.now() };
     const chart = placed(context, { id: dashboardId, projectId: project.id }, fields, grid);
-    await insertCharts(transaction, [chart]);
+    await withinBytes(transaction, context, project.id, () => insertCharts(transaction, [chart]));
     return chart;
   });
 }
@@ -43,10 +44,10 @@ export async function addCharts(
     const { id, projectId } = dashboard;
     await lockProject(transaction, projectId);
     const bottom = await roomOn(transaction, projectId, id, charts.length);
-    return placeCharts(transaction, context, dashboard, charts, {
-      bottom,
-      at: context.clock.now(),
-    });
+    const grid = { bottom, at: context.clock.now() };
+    return withinBytes(transaction, context, projectId, () =>
+      placeCharts(transaction, context, dashboard, charts, grid),
+    );
   });
 }
 
@@ -99,10 +100,11 @@ function placed(
  * @throws AppError 404 if it or the target dashboard is gone, 409 if the target is full
  */
 export async function changeChart(
-  { db, clock }: DashboardsContext,
+  context: DashboardsContext,
   recheck: Recheck<{ readonly chart: Chart }>,
   changes: ChartChanges,
 ): Promise<Chart> {
+  const { db, clock } = context;
   return db.transaction().execute(async (transaction) => {
     const { id, projectId } = (await recheck(transaction)).chart;
     await lockProject(transaction, projectId);
@@ -113,7 +115,9 @@ export async function changeChart(
     if (after.dashboardId !== before.dashboardId) {
       await roomOn(transaction, projectId, after.dashboardId);
     }
-    await updateChart(transaction, id, changes, after.updatedAt);
+    await withinBytes(transaction, context, projectId, () =>
+      updateChart(transaction, id, changes, after.updatedAt),
+    );
     return after;
   });
 }

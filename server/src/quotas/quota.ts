@@ -175,6 +175,16 @@ export const quotas = {
     byDefault: 10_000,
     beyond: rejected,
   },
+  dashboardBytes: {
+    setting: 'BELLWETHER_QUOTA_DASHBOARD_BYTES',
+    title: 'Size of dashboards',
+    about:
+      'Bytes of the names, descriptions, queries and options of a project’s dashboards and charts.',
+    unit: 'bytes',
+    period: 'total',
+    byDefault: 256 * mebibyte,
+    beyond: 'Changes that need more are rejected.',
+  },
   dataSources: {
     setting: 'BELLWETHER_QUOTA_DATA_SOURCES',
     title: 'Data sources',

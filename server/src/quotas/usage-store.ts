@@ -22,12 +22,14 @@ type Counted =
 export async function readUsage(
   executor: Executor,
   project: UsingProject,
-): Promise<Readonly<Record<Counted | 'buildBytes', number>>> {
+): Promise<Readonly<Record<Counted | 'buildBytes' | 'dashboardBytes', number>>> {
+  const sizes = await sizesOf(executor, project.id);
   return {
     issues: await countIssues(executor, project),
     builds: await countIn(executor, 'builds', project.id),
-    buildBytes: await bytesOfBuilds(executor, project.id),
+    buildBytes: sizes.build_bytes,
     dashboards: await countIn(executor, 'dashboards', project.id),
+    dashboardBytes: sizes.dashboard_bytes,
     dataSources: await countIn(executor, 'data_sources', project.id),
     networkRules: await countIn(executor, 'network_rules', project.id),
     labels: await countIn(executor, 'error_labels', project.id),
@@ -70,7 +72,7 @@ export async function countIssues(executor: Executor, project: UsingProject): Pr
   return count;
 }
 
-/** Even a tiny file takes at least one block of the file system. */
+/** Even a tiny file takes at least one block of the file system. The triggers of `project_sizes` have the same number. */
 const smallestFile = 4096;
 
 /** How many bytes a build file counts, from its stored size. */
@@ -80,21 +82,20 @@ export function countedFileBytes(storedBytes: number): number {
 
 /** How many bytes the files of all builds of a project count. */
 export async function bytesOfBuilds(executor: Executor, projectId: string): Promise<number> {
-  const { bytes } = await executor
-    .selectFrom('build_files')
+  return (await sizesOf(executor, projectId)).build_bytes;
+}
+
+/** How many bytes the texts of a project's dashboards and charts take. */
+export async function bytesOfDashboards(executor: Executor, projectId: string): Promise<number> {
+  return (await sizesOf(executor, projectId)).dashboard_bytes;
+}
+
+/** What triggers count: summing up a project's files or charts takes seconds. Zero for a project that is gone. */
+async function sizesOf(executor: Executor, projectId: string) {
+  const row = await executor
+    .selectFrom('project_sizes')
+    .select(['build_bytes', 'dashboard_bytes'])
     .where('project_id', '=', projectId)
-    .select((eb) =>
-      eb.fn
-        .sum<number | null>(
-          eb
-            .case()
-            .when('stored_bytes', '<', smallestFile)
-            .then(smallestFile)
-            .else(eb.ref('stored_bytes'))
-            .end(),
-        )
-        .as('bytes'),
-    )
-    .executeTakeFirstOrThrow();
-  return bytes ?? 0;
+    .executeTakeFirst();
+  return row ?? { build_bytes: 0, dashboard_bytes: 0 };
 }

@@ -46,6 +46,7 @@ const names: Readonly<Record<Setting | 'logo', string>> = {
   buildBytes: t`Files of builds`,
   diskBytes: t`Disk space`,
   dashboards: t`Dashboards`,
+  dashboardBytes: t`Size of dashboards`,
   dataSources: t`Data sources`,
   networkRules: t`Network rules`,
   labels: t`Error labels`,

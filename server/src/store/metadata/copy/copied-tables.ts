@@ -47,6 +47,7 @@ const copiedTables: Readonly<
   api_keys: { key: ['id'] },
   used_codes: { key: ['user_id', 'code_hash'] },
   projects: { key: ['id'] },
+  project_sizes: { key: ['project_id'], isFilled: true },
   network_rules: { key: ['id'] },
   data_sources: { key: ['id'] },
   error_grouping: { key: ['project_id'] },

@@ -37,6 +37,8 @@ import { deadLetters } from './0040-dead-letters.ts';
 import { projectNames } from './0041-project-names.ts';
 import { unusedMarks } from './0042-unused-marks.ts';
 import { projectTimeZones } from './0043-project-time-zones.ts';
+import { storedSizes } from './0044-stored-sizes.ts';
+import { readInPortions } from './0044-read-in-portions.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -78,6 +80,8 @@ export const migrations: readonly Migration[] = [
   projectNames,
   unusedMarks,
   projectTimeZones,
+  storedSizes,
+  readInPortions,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

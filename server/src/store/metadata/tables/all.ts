@@ -44,7 +44,7 @@ import type { ViewedReplaysTable } from './replays.ts';
 import type { ProjectLimitsTable, QuotaOverrunsTable } from './quotas.ts';
 import type { ProjectRetentionTable } from './retention.ts';
 import type { IdentifyMarksTable, PeopleTable, PersonRemovalsTable } from './people.ts';
-import type { NetworkRulesTable, ProjectsTable } from './projects.ts';
+import type { NetworkRulesTable, ProjectSizesTable, ProjectsTable } from './projects.ts';
 import type {
   AuditTable,
   CountersTable,
@@ -74,6 +74,7 @@ export interface MetadataTables {
   api_keys: ApiKeysTable;
   used_codes: UsedCodesTable;
   projects: ProjectsTable;
+  project_sizes: ProjectSizesTable;
   network_rules: NetworkRulesTable;
   data_sources: DataSourcesTable;
   error_grouping: ErrorGroupingTable;
