@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { AppError } from '../platform/app-error.ts';
 import {
   type Executor,
@@ -7,6 +7,7 @@ import {
 } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
 import { type Label, labelNameKey } from './label.ts';
+import { issueCounts } from './label-counts-store.ts';
 
 /** @throws AppError `ProjectConflictError` if the project has a label with that name */
 export async function insertLabel(executor: Executor, label: Label): Promise<void> {
@@ -81,11 +82,12 @@ export async function findLabel(
   const row = await executor
     .selectFrom('error_labels')
     .selectAll()
-    .select((eb) => issueCount(eb, project))
     .where('project_id', '=', project.id)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row === undefined ? null : countedOf(row);
+  if (row === undefined) return null;
+  const counts = await issueCounts(executor, project, [id]);
+  return { label: labelOf(row), issueCount: counts.get(id) ?? 0 };
 }
 
 /** A page of the project's labels by position, with the total count. */
@@ -93,12 +95,12 @@ export async function listLabels(
   executor: Executor,
   project: CurrentProject,
   page: { readonly limit: number; readonly offset: number },
+  signal?: AbortSignal,
 ): Promise<{ readonly labels: readonly CountedLabel[]; readonly total: number }> {
   const { count } = await endOfLabels(executor, project.id);
   const rows = await executor
     .selectFrom('error_labels')
     .selectAll()
-    .select((eb) => issueCount(eb, project))
     .where('project_id', '=', project.id)
     .orderBy('position')
     .orderBy('created_at')
@@ -106,29 +108,14 @@ export async function listLabels(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return { labels: rows.map(countedOf), total: count };
+  const ids = rows.map(({ id }) => id);
+  const counts = await issueCounts(executor, project, ids, signal);
+  const labels = rows.map((row) => ({ label: labelOf(row), issueCount: counts.get(row.id) ?? 0 }));
+  return { labels, total: count };
 }
 
-/** Issues of the project's current generation that are not merged into another. */
-function issueCount(
-  eb: ExpressionBuilder<MetadataTables, 'error_labels'>,
-  project: CurrentProject,
-) {
-  return eb
-    .selectFrom('issue_labels')
-    .innerJoin('issues', 'issues.id', 'issue_labels.issue_id')
-    .select((inner) => inner.fn.countAll<number>().as('count'))
-    .whereRef('issue_labels.label_id', '=', 'error_labels.id')
-    .where('issues.merged_into', 'is', null)
-    .where('issues.generation', '=', project.generation)
-    .where('issues.error_generation', '=', project.errorGeneration)
-    .as('issue_count');
-}
-
-type LabelRow = Selectable<MetadataTables['error_labels']> & { issue_count: number | null };
-
-function countedOf(row: LabelRow): CountedLabel {
-  const label = {
+function labelOf(row: Selectable<MetadataTables['error_labels']>): Label {
+  return {
     id: row.id,
     projectId: row.project_id,
     name: row.name,
@@ -139,7 +126,6 @@ function countedOf(row: LabelRow): CountedLabel {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
-  return { label, issueCount: row.issue_count ?? 0 };
 }
 
 async function orConflict(write: () => Promise<unknown>): Promise<void> {
