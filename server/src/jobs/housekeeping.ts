@@ -1,3 +1,4 @@
+import { removeInPortions } from '../platform/in-portions.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Module } from '../module.ts';
 import type { Executor } from '../store/metadata/index.ts';
@@ -10,7 +11,10 @@ const keepFinishedFor = 30 * 86_400_000;
 function housekeeping(db: Executor, clock: Clock): JobKind {
   return {
     name: 'finished-jobs',
-    run: () => removeFinishedJobs(db, clock.now() - keepFinishedFor),
+    run: async ({ signal }) => {
+      const before = clock.now() - keepFinishedFor;
+      await removeInPortions((limit) => removeFinishedJobs(db, before, limit), signal);
+    },
   };
 }
 

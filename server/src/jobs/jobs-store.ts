@@ -238,9 +238,23 @@ function parsed(cursor: string | null): unknown {
   return cursor === null ? null : (JSON.parse(cursor) as unknown);
 }
 
-/** Removes the records of jobs that were finished before a time. */
-export async function removeFinishedJobs(executor: Executor, before: number): Promise<void> {
-  await executor.deleteFrom('jobs').where('finished_at', '<', before).execute();
+/** Removes the records of jobs that were finished before a time, at most `limit`. @returns how many */
+export async function removeFinishedJobs(
+  executor: Executor,
+  before: number,
+  limit: number,
+): Promise<number> {
+  const finished = executor
+    .selectFrom('jobs')
+    .select('id')
+    .where('finished_at', '<', before)
+    .orderBy('finished_at')
+    .limit(limit);
+  const { numDeletedRows } = await executor
+    .deleteFrom('jobs')
+    .where('id', 'in', finished)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** When a job was last finished, Unix ms; null = never. */

@@ -110,3 +110,25 @@ test('if that takes too long, nothing is removed', async () => {
   ).rejects.toBe(late);
   expect(await traits()).toEqual({ old: 1 });
 });
+
+test('beyond a thousand removals in the projects of an owner, the next one waits, and nothing is removed', async () => {
+  await keep(said(5, { old: 1 }));
+  const same = await harness.create({ ownerId: ownerIds.ann });
+  const other = await harness.create({ ownerId: ownerIds.acme });
+  const add = async (projectId: string, count: number): Promise<void> => {
+    const from = { project_id: projectId, forgets: 'person', journal: 'j', position: 1 } as const;
+    const rows = Array.from({ length: count }, (_, nth) => ({ ...from, person_id: `p${nth}` }));
+    await harness.db
+      .insertInto('person_removals')
+      .values(rows.map((row) => ({ ...row, id: harness.options.makeId(), created_at: 1 })))
+      .execute();
+  };
+  const remove = () => removeWhile(() => {});
+  await add(other.id, 1_000);
+  await add(same.id, 999);
+  await remove();
+  expect(await traits()).toBeNull();
+  await keep(said(20, { fresh: 1 }));
+  await expect(remove()).rejects.toMatchObject({ tag: 'ServiceUnavailableError' });
+  expect(await traits()).toEqual({ fresh: 1 });
+});

@@ -6,9 +6,15 @@ import { findPersonOrVisitor, personNotFound } from './find-person-or-visitor.ts
 import type { PeopleContext } from './people-context.ts';
 import { removePerson } from './people-store.ts';
 import { firstNotes, removalJobName } from './removal-job.ts';
-import { addRemoval } from './removals-store.ts';
+import { addRemoval, countRemovals } from './removals-store.ts';
 
 const actions = { person: 'person.deleted', identification: 'person.unidentified' } as const;
+
+/**
+ * Removals of an owner that are in progress. Each is a waiting job and hides a person from every query of its project: with
+ * 100,000 of them, choosing the next job and listing people each stopped the service for a third of a second.
+ */
+export const mostRemovals = 1_000;
 
 /** The parts of a handler's request that this needs. */
 interface Granted {
@@ -37,6 +43,10 @@ export async function beginPersonRemoval(
   const id = makeId();
   await db.transaction().execute(async (transaction) => {
     const { project } = await recheck(transaction);
+    if ((await countRemovals(transaction, project.ownerId, mostRemovals)) === mostRemovals) {
+      const message = `${mostRemovals} people of your projects are already being removed. Remove this one when some of them are gone.`;
+      throw new AppError('ServiceUnavailableError', message, { retryAfter: 60 });
+    }
     const at = clock.now();
     // Within the transaction: identify calls are processed either before it, and removed, or after it, when
     // those from before the place are known to be forgotten.

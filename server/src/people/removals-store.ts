@@ -57,6 +57,25 @@ function placesOf(row: Pick<MetadataTables['person_removals'], 'journal' | 'posi
   return places === null ? [{ journal, position }] : (JSON.parse(places) as JournalPositions);
 }
 
+/** How many removals are in progress in an owner's projects; counts no further than `most`. */
+export async function countRemovals(
+  executor: Executor,
+  ownerId: string,
+  most: number,
+): Promise<number> {
+  const some = executor
+    .selectFrom('person_removals')
+    .innerJoin('projects', 'projects.id', 'person_removals.project_id')
+    .select('person_removals.id')
+    .where('projects.owner_id', '=', ownerId)
+    .limit(most);
+  const { count } = await executor
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function endRemoval(executor: Executor, id: string): Promise<void> {
   await executor.deleteFrom('person_removals').where('id', '=', id).execute();
 }
