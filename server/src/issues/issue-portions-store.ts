@@ -2,13 +2,14 @@ import type { ExpressionBuilder } from 'kysely';
 import { nextTurn } from '../platform/pieces.ts';
 import type { Executor, MetadataTables } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
+import type { IssueState } from './issue-view.ts';
 
 /** Issues of a portion. SQLite takes a few ms to search them, and holds up everything else meanwhile. */
 const usualPortion = 1_000;
 
 /** The place of an issue in an index that all databases have. */
 interface Place {
-  readonly state: string;
+  readonly state: IssueState;
   readonly id: string;
 }
 

@@ -24,7 +24,7 @@ test('jobs that finished 30 days ago are removed in portions, and all others are
       .execute();
   const kept = [job('waiting', null), job('young', 71 * day)];
   await db.insertInto('jobs').values(kept).execute();
-  const { jobs = [] } = openHousekeeping({ db, clock: new ManualClock(now) });
+  const { jobs } = openHousekeeping({ db, clock: new ManualClock(now) });
   const { signal } = new AbortController();
   let isOtherDone = false;
   setImmediate(() => (isOtherDone = true));
