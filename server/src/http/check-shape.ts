@@ -76,14 +76,18 @@ function checkText(schema: SchemaNode, text: string, place: Place): string {
       minLength === 1 ? 'must not be empty' : `must have at least ${minLength} characters`,
     );
   }
-  // A character outside the basic plane counts as one.
-  if (maxLength !== undefined && text.length > maxLength && [...text].length > maxLength) {
+  if (maxLength !== undefined && isLonger(text, maxLength)) {
     throw fault(place, `must have at most ${maxLength} characters`);
   }
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) {
     throw fault(place, `must match ${pattern}`);
   }
   return text.isWellFormed() ? text : text.toWellFormed();
+}
+
+/** A character outside the basic plane counts as one, and is two of a text's length. */
+function isLonger(text: string, most: number): boolean {
+  return text.length > 2 * most || (text.length > most && [...text].length > most);
 }
 
 function checkNumber(schema: SchemaNode, number: number, place: Place): number {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BytesAnswer, sendBytes } from './bytes-answer.ts';
-import { admit, admitAgain, type EdgeOptions } from './admission.ts';
+import { admit, admitAgain, callerName, type EdgeOptions } from './admission.ts';
 import { assertCheckable } from './schema-node.ts';
 import { checkShape } from './check-shape.ts';
 import { answerParts } from './json-answer.ts';
@@ -13,7 +13,8 @@ import type { Route } from './route.ts';
 import { StreamedAnswer } from './streamed-answer.ts';
 import { secureData } from './security-headers.ts';
 import type { ErrorTag } from '../platform/app-error.ts';
-import { inPieces } from '../platform/pieces.ts';
+import { FairQueue } from '../platform/fair-queue.ts';
+import { inPieces, nextTurn } from '../platform/pieces.ts';
 import { storedId } from '../platform/uuid.ts';
 
 declare module 'fastify' {
@@ -88,11 +89,16 @@ function addRoute<Caller, Database>(
             route.literalNull,
           )
         : {};
-      const body = readBody(route, request);
       const signal = disconnectSignal(reply);
-      if (route.headers) reply.headers(route.headers);
-      const sent = { params: readParams(request), query, body };
-      const parsed = route.parse(sent);
+      const read = () => {
+        const body = readBody(route, request);
+        if (route.headers) reply.headers(route.headers);
+        const sent = { params: readParams(request), query, body };
+        return { sent, parsed: route.parse(sent) };
+      };
+      const { sent, parsed } = isLarge(request.body)
+        ? await bodies.run(callerName(request), signal, () => nextTurn().then(read))
+        : read();
       const accessRequest = { ...sent, caller };
       const answer = await route.handle({
         ...(await route.access.grant(accessRequest, db)),
@@ -110,6 +116,20 @@ function addRoute<Caller, Database>(
       return reply.send(await packedAnswer(request, reply, await bodyOf(answer)));
     },
   });
+}
+
+/** Parsing a larger body, and checking it, can take some 10 ms (bytes). */
+const largestAtOnce = 16 * 1024;
+
+/** Large bodies are read one in each turn of the thread, and callers take turns: hundreds can arrive at once. */
+const bodies = new FairQueue({
+  slots: 4,
+  slotsPerOwner: 1,
+  waiting: { ofOwner: 100, inAll: 1_000 },
+});
+
+function isLarge(body: unknown): boolean {
+  return Buffer.isBuffer(body) && body.length > largestAtOnce;
 }
 
 async function bodyOf(answer: unknown): Promise<string | Readable> {

@@ -35,10 +35,10 @@ export const listChartsRoute = ({ db, charts }: ListChartsContext) =>
       dashboardId: Type.Optional(Type.String({ description: 'Only charts of this dashboard.' })),
     }),
     answers: { 200: Type.Array(listedChartSchema) },
-    handle: async ({ project, role, query }) => {
+    handle: async ({ project, role, query, signal }) => {
       const publicOnly = role === null;
       const filter = { projectId: project.id, dashboardId: query.dashboardId, publicOnly };
-      return streamedList(await chartIds(db, filter), portion, async (ids) => {
+      const read = async (ids: readonly string[]) => {
         const found = await readCharts(db, ids);
         if (role !== null) return found.map(chartView);
         const exposed = await charts.exposed(project, found);
@@ -46,7 +46,8 @@ export const listChartsRoute = ({ db, charts }: ListChartsContext) =>
           exposed.flatMap(({ chart, reason }) => (reason === null ? chart.id : [])),
         );
         return found.filter(({ id }) => shown.has(id)).map(publicView);
-      });
+      };
+      return streamedList(await chartIds(db, filter), portion, read, signal);
     },
   });
 

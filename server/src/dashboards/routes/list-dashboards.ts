@@ -26,15 +26,19 @@ export const listDashboardsRoute = ({ db }: DashboardsContext) =>
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'DashboardValidationError',
     answers: { 200: Type.Array(dashboardSchema) },
-    handle: async ({ project, role }) => {
+    handle: async ({ project, role, signal }) => {
       const publicOnly = role === null;
       const places = await dashboardPlaces(db, project.id, { publicOnly });
       const largest = await largestOverrides(db, project.id);
       const fitting = Math.floor(portionBytes / Math.max(1, largest));
       const portion = Math.max(1, Math.min(mostAtOnce, fitting));
-      return streamedList(places, portion, async (some) => {
-        const ids = some.map(({ id }) => id);
-        return (await readDashboards(db, ids)).map(dashboardView);
-      });
+      const read = async (some: readonly { readonly id: string }[]) =>
+        (
+          await readDashboards(
+            db,
+            some.map(({ id }) => id),
+          )
+        ).map(dashboardView);
+      return streamedList(places, portion, read, signal);
     },
   });
