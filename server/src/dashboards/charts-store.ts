@@ -1,4 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
+import { nextTurn } from '../platform/pieces.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { changedColumns, chartOf, rowOf } from './chart-row.ts';
@@ -14,34 +15,44 @@ export interface ChartFilter {
   readonly publicOnly: boolean;
 }
 
-/** IDs of the matching charts, by dashboard, then top to bottom and left to right. */
+/** Dashboards whose charts are read at once: up to 1,000 charts. */
+const dashboardsAtOnce = 10;
+
+/** IDs of the matching charts, by dashboard, then top to bottom and left to right. Other work is done in between. */
 export async function chartIds(
   executor: Executor,
   { projectId, dashboardId, publicOnly }: ChartFilter,
+  signal?: AbortSignal,
 ): Promise<readonly string[]> {
   if (dashboardId !== undefined && !isUuid(dashboardId)) return [];
-  const rows = await executor
-    .selectFrom('charts')
+  const dashboards = await executor
+    .selectFrom('dashboards')
     .select('id')
     .where('project_id', '=', projectId)
     .$if(dashboardId !== undefined, (query) =>
-      query.where('dashboard_id', '=', (dashboardId ?? '').toLowerCase()),
+      query.where('id', '=', (dashboardId ?? '').toLowerCase()),
     )
-    .$if(publicOnly, (query) =>
-      query.where('dashboard_id', 'in', (eb) =>
-        eb
-          .selectFrom('dashboards')
-          .select('id')
-          .where('project_id', '=', projectId)
-          .where('is_public', '=', 1),
-      ),
-    )
-    .orderBy('dashboard_id')
-    .orderBy('y')
-    .orderBy('x')
+    .$if(publicOnly, (query) => query.where('is_public', '=', 1))
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
+  const found: string[] = [];
+  for (let from = 0; from < dashboards.length; from += dashboardsAtOnce) {
+    if (from > 0) await nextTurn();
+    signal?.throwIfAborted();
+    const some = dashboards.slice(from, from + dashboardsAtOnce).map(({ id }) => id);
+    const rows = await executor
+      .selectFrom('charts')
+      .select('id')
+      .where('project_id', '=', projectId)
+      .where('dashboard_id', 'in', some)
+      .orderBy('dashboard_id')
+      .orderBy('y')
+      .orderBy('x')
+      .orderBy('id')
+      .execute();
+    for (const { id } of rows) found.push(id);
+  }
+  return found;
 }
 
 /** The charts with these IDs that still exist, in the order of the IDs. */

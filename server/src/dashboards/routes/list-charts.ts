@@ -47,7 +47,7 @@ export const listChartsRoute = ({ db, charts }: ListChartsContext) =>
         );
         return found.filter(({ id }) => shown.has(id)).map(publicView);
       };
-      return streamedList(await chartIds(db, filter), portion, read, signal);
+      return streamedList(await chartIds(db, filter, signal), portion, read, signal);
     },
   });
 

@@ -58,12 +58,19 @@ export async function listAudit(
   const { total } = await ofOwner
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await ofOwner
-    .selectAll()
+  // Only the page's rows are read completely; those before it are skipped in an index.
+  const ids = ofOwner
+    .select('id')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
-    .offset(page.offset)
+    .offset(page.offset);
+  const rows = await executor
+    .selectFrom('audit')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
   const items = rows.map((row) => ({
     id: row.id,
