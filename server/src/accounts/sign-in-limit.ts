@@ -1,4 +1,4 @@
-import { addressBucket, type RateLimiter } from '../http/index.ts';
+import { addressBucket, countAddress, type RateLimiter, type RateState } from '../http/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { Lru } from '../platform/lru.ts';
 
@@ -46,7 +46,7 @@ export class SignInLimit {
     const from = addressBucket(address);
     const kind = `${slowness.own} account:${account}`;
     if (account !== null) this.countRequest(`sign-in ${from} ${kind}`, slowness.own);
-    this.countRequest(`sign-in ${from}`, spread);
+    reject(countAddress(this.limiter, address, this.times(spread), 'sign-in '));
     if (account === null || this.knows(address, account)) return;
     this.countRequest(`sign-in ${kind}`, slowness.account);
   }
@@ -62,9 +62,16 @@ export class SignInLimit {
   }
 
   private countRequest(name: string, times: number): void {
-    const state = this.limiter.count(name, Math.ceil(this.perMinute * times));
-    if (state?.exceeded !== true) return;
-    const message = `Too many attempts. Try again in ${state.resetSeconds} seconds.`;
-    throw new AppError('RateLimitedError', message, { retryAfter: state.resetSeconds });
+    reject(this.limiter.count(name, this.times(times)));
   }
+
+  private times(times: number): number {
+    return Math.ceil(this.perMinute * times);
+  }
+}
+
+function reject(state: RateState | null): void {
+  if (state?.exceeded !== true) return;
+  const message = `Too many attempts. Try again in ${state.resetSeconds} seconds.`;
+  throw new AppError('RateLimitedError', message, { retryAfter: state.resetSeconds });
 }

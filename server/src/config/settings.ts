@@ -295,8 +295,8 @@ export const settings = {
     minimum: 0,
     maximum: 1_000_000_000,
     description:
-      'Requests a minute from one address without a valid key or session; `0` = no limit. The ' +
-      'collector has no such limit.',
+      'Requests a minute from one address, or IPv6 network of /64, without a valid key or session; one of /48 has ' +
+      'eight times as many. `0` = no limit. The collector has no such limit.',
   }),
   connectionsPerAddress: integer('BELLWETHER_CONNECTIONS_PER_ADDRESS', {
     fallback: 500,

@@ -5,7 +5,7 @@ import type { AccessFacts } from './access.ts';
 import type { Authenticate, Identity } from './authentication.ts';
 import type { ClientAddress } from './client-address.ts';
 import { isOwnOrigin } from './origin.ts';
-import { addressBucket, type RateLimiter, type RateState } from './rate-limit.ts';
+import { addressBucket, countAddress, type RateLimiter, type RateState } from './rate-limit.ts';
 
 export interface EdgeOptions<Caller> {
   readonly authenticate: Authenticate<Caller>;
@@ -112,16 +112,14 @@ function limitRate<Caller>(
   edge: EdgeOptions<Caller>,
 ): void {
   const { limiter, limits, clientAddress } = edge;
-  const name =
-    identity.kind === 'caller'
-      ? identity.user
-      : addressBucket(clientAddress(request.socket.remoteAddress, request.headers));
-  callerNames.set(request, name);
-  const state =
-    identity.kind === 'caller'
-      ? countCaller(identity, limiter, limits.perAccount)
-      : limiter.count(name, limits.perAddress);
-  if (state) answerRate(state, reply);
+  if (identity.kind === 'caller') {
+    callerNames.set(request, identity.user);
+    answerRate(countCaller(identity, limiter, limits.perAccount), reply);
+    return;
+  }
+  const address = clientAddress(request.socket.remoteAddress, request.headers);
+  callerNames.set(request, addressBucket(address));
+  answerRate(countAddress(limiter, address, limits.perAddress), reply);
 }
 
 /**
@@ -146,7 +144,8 @@ export function limitUnknownAddresses<Caller>(
   });
 }
 
-function answerRate(state: RateState, reply: FastifyReply): void {
+function answerRate(state: RateState | null, reply: FastifyReply): void {
+  if (state === null) return;
   reply.headers({
     'ratelimit-limit': state.limit,
     'ratelimit-remaining': state.remaining,

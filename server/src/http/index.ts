@@ -34,7 +34,7 @@ export { registerRoutes } from './register-routes.ts';
 export { admit, limitRequestRate, limitUnknownAddresses, type EdgeOptions } from './admission.ts';
 export { takeAnyContentType } from './request-body.ts';
 export { targetTooLong } from './request-target.ts';
-export { RateLimiter, addressBucket } from './rate-limit.ts';
+export { RateLimiter, type RateState, addressBucket, countAddress } from './rate-limit.ts';
 export { secureData } from './security-headers.ts';
 export { healthPlugin, type HealthChecks } from './health.ts';
 export { metricsPlugin } from './metrics.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ManualClock } from '../platform/clock.ts';
-import { addressBucket, RateLimiter } from './rate-limit.ts';
+import { addressBucket, countAddress, RateLimiter } from './rate-limit.ts';
 
 test('a window lasts a minute from its first request', () => {
   const clock = new ManualClock(0);
@@ -46,4 +46,20 @@ test.each([
   ['1::', 'address:1:0:0:0::/64'],
 ])('%s is counted as %s', (address, bucket) => {
   expect(addressBucket(address)).toBe(bucket);
+});
+
+test('the networks of an IPv6 site have eight times the limit of one, and other sites their own', () => {
+  const limiter = new RateLimiter(new ManualClock(0));
+  const count = (site: string, network: number) =>
+    countAddress(limiter, `2001:db8:${site}:${network.toString(16)}::1`, 10);
+  for (let nth = 0; nth < 10; nth++) expect(count('1', 0)?.exceeded).toBe(false);
+  for (let nth = 0; nth < 20; nth++) expect(count('1', 0)?.exceeded).toBe(true);
+  // What one network sends beyond its limit does not count for the site.
+  for (let network = 1; network <= 70; network++) {
+    expect(count('1', network)).toMatchObject({ exceeded: false });
+  }
+  expect(count('1', 71)).toMatchObject({ exceeded: true, limit: 80 });
+  expect(count('2', 1)?.exceeded).toBe(false);
+  expect(countAddress(limiter, '203.0.113.5', 10)).toMatchObject({ limit: 10, remaining: 9 });
+  expect(countAddress(limiter, '2001:db8::1', 0)).toBe(null);
 });

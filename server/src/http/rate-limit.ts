@@ -82,10 +82,36 @@ function dropEnded(windows: Lru<string, Window>, now: number): void {
 /** The counter for an address: one for each IPv4 address or IPv6 /64 network. */
 export function addressBucket(address: string): string {
   if (!isIPv6(address)) return `address:${address}`;
+  return `address:${groupsOf(address).slice(0, 4).join(':')}::/64`;
+}
+
+/** Someone can have 65,536 networks of /64 for nothing. Neighbors of a provider can share these, so they have more. */
+const networksOfSite = 8;
+
+/**
+ * Counts a request of an address, and of the IPv6 /48 network that it is in, which has eight times the limit.
+ * @param kind what is counted, before the name of the address; by default any request
+ * @returns the state of the one that is closer to its limit; null without a limit
+ */
+export function countAddress(
+  limiter: RateLimiter,
+  address: string,
+  perMinute: number,
+  kind = '',
+): RateState | null {
+  const own = limiter.count(kind + addressBucket(address), perMinute);
+  // Requests of a network beyond its limit don't use up that of its neighbors.
+  if (own === null || own.exceeded || !isIPv6(address)) return own;
+  const site = `${kind}address:${groupsOf(address).slice(0, 3).join(':')}::/48`;
+  const all = limiter.count(site, perMinute * networksOfSite);
+  return all !== null && (all.exceeded || all.remaining < own.remaining) ? all : own;
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right];
-  return `address:${groups.slice(0, 4).join(':')}::/64`;
+  return [...left, ...Array.from({ length: missing }, () => '0'), ...right];
 }

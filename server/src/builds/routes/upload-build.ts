@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import {
-  addressBucket,
+  countAddress,
   type ClientAddress,
   disconnectSignal,
   type RateLimiter,
@@ -99,10 +99,10 @@ async function admit(
   reply: FastifyReply,
 ): Promise<UploadKey> {
   const key = await sentKey(db, request);
-  const address = () => addressBucket(clientAddress(request.socket.remoteAddress, request.headers));
+  const address = () => clientAddress(request.socket.remoteAddress, request.headers);
   const state =
     key === null
-      ? limiter.count(address(), limits.perAddress)
+      ? countAddress(limiter, address(), limits.perAddress)
       : limiter.count(`upload-key:${key.id}`, limits.perAccount);
   if (state !== null) {
     reply.headers({
