@@ -37,7 +37,7 @@ export async function chartIds(
     .execute();
   const found: string[] = [];
   for (let from = 0; from < dashboards.length; from += dashboardsAtOnce) {
-    if (from > 0) await nextTurn();
+    if (from > 0) await nextTurn(signal);
     signal?.throwIfAborted();
     const some = dashboards.slice(from, from + dashboardsAtOnce).map(({ id }) => id);
     const rows = await executor

@@ -97,7 +97,7 @@ function addRoute<Caller, Database>(
         return { sent, parsed: route.parse(sent) };
       };
       const { sent, parsed } = isLarge(request.body)
-        ? await bodies.run(callerName(request), signal, () => nextTurn().then(read))
+        ? await bodies.run(callerName(request), signal, () => nextTurn(signal).then(read))
         : read();
       const accessRequest = { ...sent, caller };
       const answer = await route.handle({
@@ -113,7 +113,7 @@ function addRoute<Caller, Database>(
       if (route.answer === null) return reply.send();
       if (answer instanceof BytesAnswer) return sendBytes(request, reply, answer);
       reply.type('application/json; charset=utf-8');
-      return reply.send(await packedAnswer(request, reply, await bodyOf(answer)));
+      return reply.send(await packedAnswer(request, reply, await bodyOf(answer, signal)));
     },
   });
 }
@@ -132,9 +132,9 @@ function isLarge(body: unknown): boolean {
   return Buffer.isBuffer(body) && body.length > largestAtOnce;
 }
 
-async function bodyOf(answer: unknown): Promise<string | Readable> {
+async function bodyOf(answer: unknown, signal: AbortSignal): Promise<string | Readable> {
   if (answer instanceof StreamedAnswer) return answer.stream();
-  const parts = await inPieces(answerParts(answer));
+  const parts = await inPieces(answerParts(answer), signal);
   return parts.length === 1 ? (parts[0] ?? '') : new StreamedAnswer(parts).stream();
 }
 

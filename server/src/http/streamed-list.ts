@@ -23,7 +23,7 @@ export async function streamedList<Key>(
 ): Promise<StreamedAnswer> {
   const textFrom = (start: number): Promise<string> =>
     portions.run(callerOf(signal), signal, async () => {
-      if (keys.length > portion) await nextTurn();
+      if (keys.length > portion) await nextTurn(signal);
       const items = await read(keys.slice(start, start + portion));
       return items.map(stringifyAnswer).join(',');
     });

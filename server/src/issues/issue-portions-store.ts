@@ -31,7 +31,7 @@ export async function* issuePortions(
     yield { after, last };
     if (last === null) return;
     after = last;
-    await nextTurn();
+    await nextTurn(signal);
     signal?.throwIfAborted();
   }
 }

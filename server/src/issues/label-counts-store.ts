@@ -28,7 +28,7 @@ export async function issueCounts(
       left -= part.read + 1;
       if (left > 0) continue;
       left = portion;
-      await nextTurn();
+      await nextTurn(signal);
       signal?.throwIfAborted();
     }
     counts.set(labelId, count);

@@ -71,7 +71,7 @@ export async function listPeople(
     total += count;
     if (last === null) break;
     after = last;
-    await nextTurn();
+    await nextTurn(signal);
     signal.throwIfAborted();
   }
   const people = await peopleById(executor, project, ids);

@@ -1,3 +1,5 @@
+import { callerOf } from './signal-caller.ts';
+
 /** Work in pieces: other work may run where it yields. */
 export type Pieces<Result> = Generator<undefined, Result, undefined>;
 
@@ -62,27 +64,46 @@ function* mergePieces<Item>(
   return nth < right.length ? merged.concat(right.slice(nth)) : merged;
 }
 
-/** Does the work and lets other work of this thread run after each piece. */
-export async function inPieces<Result>(pieces: Pieces<Result>): Promise<Result> {
+/**
+ * Does the work and lets other work of this thread run after each piece.
+ * @param signal of the request that it is for; callers take turns
+ */
+export async function inPieces<Result>(
+  pieces: Pieces<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
   for (;;) {
     const piece = pieces.next();
     if (piece.done === true) return piece.value;
-    await nextTurn();
+    await nextTurn(signal);
   }
 }
 
-const waiting: (() => void)[] = [];
+/** What waits for a turn, by caller. The first caller is next. */
+const waiting = new Map<string, (() => void)[]>();
 
-/** Waits for this thread's next turn. Each turn runs one piece, regardless of how many tasks are active. */
-export function nextTurn(): Promise<void> {
+/**
+ * Waits for this thread's next turn. Each turn runs one piece, regardless of how many tasks are active. Callers take turns, so
+ * that someone with hundreds of requests delays others by one piece.
+ * @param signal of the request; without a caller, it is one for all
+ */
+export function nextTurn(signal?: AbortSignal): Promise<void> {
+  const caller = signal === undefined ? '' : callerOf(signal);
   return new Promise((resolve) => {
-    waiting.push(resolve);
-    if (waiting.length === 1) setImmediate(next);
+    if (waiting.size === 0) setImmediate(next);
+    const own = waiting.get(caller);
+    if (own === undefined) waiting.set(caller, [resolve]);
+    else own.push(resolve);
   });
 }
 
 function next(): void {
-  waiting[0]?.();
-  waiting.shift();
-  if (waiting.length > 0) setImmediate(next);
+  for (const [caller, own] of waiting) {
+    const resolve = own.shift();
+    waiting.delete(caller);
+    if (own.length > 0) waiting.set(caller, own);
+    if (waiting.size > 0) setImmediate(next);
+    resolve?.();
+    return;
+  }
 }

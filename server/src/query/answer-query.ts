@@ -63,7 +63,7 @@ export async function answerQueries(
   readIssues: ReadIssues = () => Promise.resolve(noIssues),
   cells: CellLimits = cellLimits,
 ): Promise<QueryAnswer[]> {
-  const normalised = await inPieces(normaliseAll(queries, tenant, cells));
+  const normalised = await inPieces(normaliseAll(queries, tenant, cells), signal);
   const leaves = normalised.map(leavesUnder);
   const ending = new AbortController();
   const either = withSignal(signal, ending.signal);
@@ -108,7 +108,8 @@ export async function answerQueries(
       continue;
     }
     const value: MetricOutput[] = [];
-    for (const { output, frame } of each.value) value.push(await writeOutput(output, frame, size));
+    for (const { output, frame } of each.value)
+      value.push(await writeOutput(output, frame, size, signal));
     written.push({ status: 'fulfilled', value });
   }
   return written;

@@ -83,7 +83,7 @@ export class ChartAnswers {
     const window = viewWindow(view, this.asOf(project, to - from));
     const before = comparedWindow(view, window, clock.now());
     const data = tenant.data ?? noProjectData;
-    const viewed = await inPieces(viewedCharts(charts, view, { window, before }, data));
+    const viewed = await inPieces(viewedCharts(charts, view, { window, before }, data), signal);
     const queries = viewed.flatMap((each) => {
       if (each.status === 'rejected') return [];
       const { query, before } = each.value;

@@ -48,6 +48,10 @@ export class StatementAnswers implements Answers {
 
   constructor(private readonly parts: StatementParts) {}
 
+  get signal(): AbortSignal {
+    return this.parts.signal;
+  }
+
   /** @throws what its statement failed with */
   of(leaf: Leaf): Answered {
     const failure = this.failures.get(leaf);
@@ -62,7 +66,7 @@ export class StatementAnswers implements Answers {
   /** Asks for the answers of some pipelines, unless they are known. Never rejects. */
   async askAll(leaves: readonly Leaf[]): Promise<void> {
     const asked = leaves.filter((leaf) => !this.answered.has(leaf));
-    const batches = await inPieces(planBatches(asked, this.parts.tenant));
+    const batches = await inPieces(planBatches(asked, this.parts.tenant), this.signal);
     const statements = withSharedStatements(batches);
     const left = statements.values();
     const lanes = Array.from(
@@ -70,7 +74,7 @@ export class StatementAnswers implements Answers {
       async () => {
         for (const each of left) {
           // Statements that fail before they are sent would otherwise follow each other without a pause.
-          await nextTurn();
+          await nextTurn(this.signal);
           await this.runTogether(each);
         }
       },

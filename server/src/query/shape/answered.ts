@@ -5,6 +5,8 @@ export type EngineRow = Readonly<Record<string, unknown>>;
 
 /** The answers of the engine, fetched in as many rounds as needed. */
 export interface Answers {
+  /** Of the request. */
+  readonly signal: AbortSignal;
   of(leaf: Leaf): Answered;
   /** Fetches the answers for a query that depends on earlier answers. */
   ask(evaluation: Evaluation): Promise<void>;

@@ -31,6 +31,7 @@ export async function writeOutput(
   output: Output,
   frame: Frame,
   size: AnswerSize,
+  signal: AbortSignal,
 ): Promise<MetricOutput> {
   const { grouping, bucketing } = frame.dimensions;
   size.begin();
@@ -39,7 +40,7 @@ export async function writeOutput(
     name: output.name,
     dimensions: [...(bucketing ? ['time'] : []), ...(grouping?.fields ?? [])],
     metadata: output.metadata,
-    ...(await inPieces(writeFrame(frame, size))),
+    ...(await inPieces(writeFrame(frame, size), signal)),
   };
 }
 
@@ -50,10 +51,10 @@ async function frameOf(
 ): Promise<Frame> {
   const frame =
     evaluation.type === 'pipeline'
-      ? await pipelineFrame(evaluation.pipeline, answers.of(evaluation))
+      ? await pipelineFrame(evaluation.pipeline, answers.of(evaluation), answers.signal)
       : await computedFrame(evaluation, answers, known);
   const { steps } = evaluation.type === 'pipeline' ? evaluation.pipeline : evaluation;
-  const ordered = await inPieces(orderFrame(frame, steps));
+  const ordered = await inPieces(orderFrame(frame, steps), answers.signal);
   known.set(evaluation, ordered);
   return ordered;
 }
@@ -72,11 +73,11 @@ async function computedFrame(
     );
   }
   const isCut = frames.some((frame) => frame.isCut);
-  const joined = isCut ? null : await inPieces(joinFrames(computed, frames));
+  const joined = isCut ? null : await inPieces(joinFrames(computed, frames), answers.signal);
   if (joined === null) return emptyFrame(computed);
   const { fold, grouping } = computed;
   if (fold === null || grouping === null) return joined;
-  const sorted = await inPieces(orderFrame(joined, fold.sorts));
+  const sorted = await inPieces(orderFrame(joined, fold.sorts), answers.signal);
   if (sorted.series.length <= fold.rows) return sorted;
   const kept = sorted.series.slice(0, fold.rows).map(({ labels }) => labels);
   const seriesOf = (evaluation: Evaluation) => known.get(evaluation)?.series ?? [];
@@ -96,14 +97,18 @@ function tooManyGroups(path: string): AppError {
   return chartQueryError(path, message);
 }
 
-async function pipelineFrame(pipeline: Pipeline, answered: Answered): Promise<Frame> {
+async function pipelineFrame(
+  pipeline: Pipeline,
+  answered: Answered,
+  signal: AbortSignal,
+): Promise<Frame> {
   const { grouping, bucketing, measure } = pipeline;
   const { rows, member } = answered;
   if (bucketing && grouping) {
-    return inPieces(seriesFrame(pipeline, grouping, bucketing, answered));
+    return inPieces(seriesFrame(pipeline, grouping, bucketing, answered), signal);
   }
   if (bucketing) return bucketFrame(pipeline, bucketing, rows, member);
-  if (grouping) return inPieces(groupFrame(pipeline, grouping, answered));
+  if (grouping) return inPieces(groupFrame(pipeline, grouping, answered), signal);
   const value = readNumber(rows[0]?.[`value_${member}`]) ?? emptyValue(measure.function);
   const only = { name: '', labels: [], isOther: false, time: 0, value, cells: new Map() };
   return { dimensions: { grouping, bucketing }, times: [], series: [only], isCut: false };

@@ -47,7 +47,7 @@ export async function wideFrame(
     series: chosen.map((each) => ({ ...each, cells: cells.get(labelKey(each)) ?? new Map() })),
     isCut: series.length > most,
   };
-  return inPieces(orderFrame(frame, computed.steps.filter(isTimeSort)));
+  return inPieces(orderFrame(frame, computed.steps.filter(isTimeSort)), answers.signal);
 }
 
 interface Chosen {
@@ -81,7 +81,8 @@ async function cellsOf(evaluation: Evaluation, from: Chosen): Promise<Frame> {
   for (const { evaluation: input } of evaluation.inputs) frames.push(await cellsOf(input, from));
   const shown = hasRunning(evaluation) ? await timesOf(evaluation, from) : [];
   const joined =
-    (await inPieces(joinFrames({ ...evaluation, shown }, frames))) ?? emptyFrame(evaluation);
+    (await inPieces(joinFrames({ ...evaluation, shown }, frames), answers.signal)) ??
+    emptyFrame(evaluation);
   const keys = new Set(own.map(labelKey));
   const folds = evaluation.fold !== null;
   const series = joined.series.filter(
