@@ -196,3 +196,22 @@ async function idOf(name: string): Promise<string> {
   const user = harness.db.selectFrom('user').select('id').where('name', '=', name);
   return (await user.executeTakeFirstOrThrow()).id;
 }
+
+test('of thousands of new errors, a thousand alerts wait, and the mail says at least how many there are', async () => {
+  await errors('first');
+  expect(await mailed()).toHaveLength(3);
+  const many = Array.from({ length: 1_200 }, (_, nth) => `${nth}`);
+  for (let from = 0; from < many.length; from += 100) await errors(...many.slice(from, from + 100));
+  const { count } = await harness.db
+    .selectFrom('issue_alerts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1_000);
+  await mailed();
+  harness.clock.advance(3_600_000);
+  await errors('last');
+  await instance.jobs.runDue();
+  expect(smtp.received[0]?.mail.text).toContain('and at least 982 more.');
+  expect(await mailed()).toEqual(toAll('At least 992 new errors in Shop'));
+  expect(await harness.db.selectFrom('issue_alerts').select('id').execute()).toEqual([]);
+});

@@ -4,9 +4,7 @@ export type AlertKind = 'new' | 'regression';
 
 export interface NewAlert {
   readonly id: string;
-  readonly projectId: string;
   readonly issueId: string;
-  readonly kind: AlertKind;
 }
 
 /** An issue with a pending alert. */
@@ -29,19 +27,37 @@ export interface AlertQueue {
 
 /** Alerts per statement. */
 const chunk = 500;
+/**
+ * Pending alerts of a queue. All but a few are only counted in a mail, and each run of the job reads all: anyone can make up
+ * thousands of errors.
+ */
+export const mostAlerts = 1_000;
 
-/** `now` in Unix ms. */
+/** Adds alerts of one queue, unless too many are pending. `now` in Unix ms. */
 export async function insertAlerts(
   executor: Executor,
+  { projectId, kind }: AlertQueue,
   alerts: readonly NewAlert[],
   now: number,
 ): Promise<void> {
-  for (let from = 0; from < alerts.length; from += chunk) {
-    const some = alerts.slice(from, from + chunk);
+  if (alerts.length === 0) return;
+  const pending = executor
+    .selectFrom('issue_alerts')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .limit(mostAlerts);
+  const { count } = await executor
+    .selectFrom(pending.as('pending'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const added = alerts.slice(0, mostAlerts - count);
+  for (let from = 0; from < added.length; from += chunk) {
+    const some = added.slice(from, from + chunk);
     await executor
       .insertInto('issue_alerts')
       .values(
-        some.map(({ id, projectId, issueId, kind }) => ({
+        some.map(({ id, issueId }) => ({
           id,
           project_id: projectId,
           issue_id: issueId,
@@ -77,12 +93,14 @@ export async function removeIdleAlerts(
     .where('kind', '=', kind);
   await ofQueue.where('created_at', '<', before).execute();
   await ofQueue
-    .where('issue_id', 'in', (eb) =>
+    .where('id', 'in', (eb) =>
       eb
-        .selectFrom('issues')
+        .selectFrom('issue_alerts as pending')
+        .innerJoin('issues', 'issues.id', 'pending.issue_id')
         .innerJoin('projects', 'projects.id', 'issues.project_id')
-        .select('issues.id')
-        .where('issues.project_id', '=', projectId)
+        .select('pending.id')
+        .where('pending.project_id', '=', projectId)
+        .where('pending.kind', '=', kind)
         .where((either) =>
           either.or([
             either('issues.state', '!=', 'open'),

@@ -1,5 +1,5 @@
 import { type MailContent, shownName } from '../notify/index.ts';
-import type { AlertKind } from './issue-alerts-store.ts';
+import { type AlertKind, mostAlerts } from './issue-alerts-store.ts';
 
 /** An issue in a mail. Its texts are untrusted. */
 export interface MailedIssue {
@@ -46,13 +46,15 @@ export function digestContent(
     return message === '' ? type : `${type}: ${message}`;
   });
   const rest = total - issues.length;
+  // Others may not have been kept, before some of these were sent or removed.
+  const least = total < mostAlerts / 2 ? '' : 'at least ';
   const what = kind === 'new' ? 'new errors' : 'errors that were resolved and occurred again';
   return {
-    subject: `${total} ${kind === 'new' ? 'new errors' : 'errors are back'} in ${name}`,
+    subject: `${least === '' ? '' : 'At least '}${total} ${kind === 'new' ? 'new errors' : 'errors are back'} in ${name}`,
     paragraphs: [
-      `There are ${total} more ${what} in the project “${name}” than you were told of one by one:`,
+      `There are ${least}${total} more ${what} in the project “${name}” than you were told of one by one:`,
       ...lines,
-      ...(rest > 0 ? [`and ${rest} more.`] : []),
+      ...(rest > 0 ? [`and ${least}${rest} more.`] : []),
     ],
     action: { label: 'See the errors', path: `/app/projects/${project.slug}/issues` },
     reason: memberReason(name),

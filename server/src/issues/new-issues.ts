@@ -112,12 +112,8 @@ async function recordOfProject(
   }
   await insertIssues(transaction, issues, clock.now());
   if (mails === undefined) return false;
-  const alerts = issues.map(({ id: issueId }): NewAlert => ({
-    id: makeId(),
-    projectId: project.id,
-    issueId,
-    kind: 'new',
-  }));
-  await insertAlerts(transaction, alerts, clock.now());
+  const alerts = issues.map(({ id: issueId }): NewAlert => ({ id: makeId(), issueId }));
+  const queue = { projectId: project.id, kind: 'new' } as const;
+  await insertAlerts(transaction, queue, alerts, clock.now());
   return alerts.length > 0;
 }

@@ -76,6 +76,7 @@ async function reopen(
   const entry = { id: makeId(), projectId, issueId, at, actorId: null };
   await insertHistory(transaction, [{ ...entry, action: 'state_changed', detail }]);
   if (mails === undefined) return;
-  await insertAlerts(transaction, [{ id: makeId(), projectId, issueId, kind: 'regression' }], at);
+  const queue = { projectId, kind: 'regression' } as const;
+  await insertAlerts(transaction, queue, [{ id: makeId(), issueId }], at);
   await mails.alertSoon(transaction);
 }
