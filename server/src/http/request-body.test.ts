@@ -38,3 +38,10 @@ test.each([undefined, '', 'Identity'])(
     expect(() => read('{', encoding)).toThrow('The body is not valid JSON.');
   },
 );
+
+test('a body of thousands of names is rejected before it is parsed', () => {
+  const names = (count: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, 0])));
+  expect(Object.keys(Object(read(names(4_000))) as object)).toHaveLength(4_000);
+  expect(() => read(names(6_000))).toThrow('more than 5000 different names of properties');
+});

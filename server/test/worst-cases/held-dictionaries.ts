@@ -229,6 +229,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
     flood: 'src/platform/name-counts.test.ts',
   },
   'platform/patterns/patterns.ts Patterns.compiling': patterns,
+  'platform/pieces.ts waiting': {
+    by: 'callers with a request that waits for a turn, which the connections bound',
+    flood: 'src/platform/pieces.test.ts',
+  },
   'platform/patterns/program-walk.ts ProgramWalk.byKey': {
     by: '100 states of a pattern; walks are kept for 200 patterns',
     flood: 'src/platform/patterns/run-program.test.ts',

@@ -3,6 +3,7 @@ import { hasCopy } from '../../src/http/known-copy.ts';
 import { canonicalIpv6 } from '../../src/http/address-list.ts';
 import { requestedTime } from '../../src/http/requested-time.ts';
 import { clientAddressReader } from '../../src/http/client-address.ts';
+import { hasMoreNamesThan } from '../../src/platform/json-names.ts';
 import { hasMoreValuesThan, nestsDeeperThan } from '../../src/platform/nesting.ts';
 import { isOwnOrigin } from '../../src/http/origin.ts';
 import { addressBucket } from '../../src/http/rate-limit.ts';
@@ -219,6 +220,10 @@ export const readers: Readonly<Record<string, Reader>> = {
   'http/requested-time.ts requestedTime': reader(
     (text) => requestedTime(text, 'query.fromTime', 'ProjectValidationError'),
     ...times,
+  ),
+  'platform/json-names.ts hasMoreNamesThan': ofBytes(
+    (bytes) => hasMoreNamesThan(bytes, 5_000),
+    ...json,
   ),
   'platform/nesting.ts nestsDeeperThan': ofBytes(nestsDeeperThan, ...json),
   'platform/nesting.ts hasMoreValuesThan': ofBytes((all) => hasMoreValuesThan(all, 1e9), ...json),

@@ -4,19 +4,24 @@ import type { Migration } from '../migration.ts';
 const sized = [
   {
     table: 'build_files',
+    rows: 'select * from build_files',
     size: 'build_bytes',
     columns: ['stored_bytes'],
     bytesOf: (row: string) =>
       `case when ${row}.stored_bytes < 4096 then 4096 else ${row}.stored_bytes end`,
   },
-  texts('dashboards', ['name', 'description', 'marker_overrides']),
-  texts('charts', ['name', 'query', 'options']),
+  {
+    table: 'dashboards',
+    rows: 'select * from dashboards',
+    ...texts('name', 'description', 'marker_overrides'),
+  },
+  { table: 'charts', rows: 'select * from charts', ...texts('name', 'query', 'options') },
 ];
 
-function texts(table: string, columns: readonly string[]) {
+function texts(...columns: readonly string[]) {
   const bytesOf = (row: string): string =>
     columns.map((column) => `octet_length(${row}.${column})`).join(' + ');
-  return { table, size: 'dashboard_bytes', columns, bytesOf };
+  return { size: 'dashboard_bytes', columns, bytesOf };
 }
 
 const change = (size: string, row: string, by: string): string =>
@@ -33,8 +38,8 @@ export const storedSizes: Migration = {
     )`,
     `insert into project_sizes (project_id, build_bytes, dashboard_bytes) select id, 0, 0 from projects`,
     ...sized.map(
-      ({ table, size, bytesOf }) => `update project_sizes set ${size} = ${size} + coalesce((
-        select sum(${bytesOf('counted')}) from ${table} counted
+      ({ rows, size, bytesOf }) => `update project_sizes set ${size} = ${size} + coalesce((
+        select sum(${bytesOf('counted')}) from (${rows}) counted
         where counted.project_id = project_sizes.project_id), 0)`,
     ),
     `create trigger project_sizes_begin after insert on projects begin
