@@ -14,7 +14,7 @@ const actions = { person: 'person.deleted', identification: 'person.unidentified
  * Removals of an owner that are in progress. Each is a waiting job and hides a person from every query of its project: with
  * 100,000 of them, choosing the next job and listing people each stopped the service for a third of a second.
  */
-export const mostRemovals = 1_000;
+const mostRemovals = 1_000;
 
 /** The parts of a handler's request that this needs. */
 interface Granted {

@@ -221,10 +221,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     (text) => requestedTime(text, 'query.fromTime', 'ProjectValidationError'),
     ...times,
   ),
-  'platform/json-names.ts hasMoreNamesThan': ofBytes(
-    (bytes) => hasMoreNamesThan(bytes, 5_000),
-    ...json,
-  ),
+  'platform/json-names.ts hasMoreNamesThan': ofBytes((all) => hasMoreNamesThan(all, 1e9), ...json),
   'platform/nesting.ts nestsDeeperThan': ofBytes(nestsDeeperThan, ...json),
   'platform/nesting.ts hasMoreValuesThan': ofBytes((all) => hasMoreValuesThan(all, 1e9), ...json),
   'http/origin.ts isOwnOrigin': reader(
