@@ -125,7 +125,7 @@ const largestAtOnce = 16 * 1024;
 const bodies = new FairQueue({
   slots: 4,
   slotsPerOwner: 1,
-  waiting: { ofOwner: 100, inAll: 1_000 },
+  waiting: { ofOwner: 1_000, inAll: 10_000 },
 });
 
 function isLarge(body: unknown): boolean {
