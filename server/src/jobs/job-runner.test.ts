@@ -53,6 +53,24 @@ test('a job runs once, and another of the same subject only when the first is do
   expect((await states()).map((job) => job.state)).toEqual(['done', 'done', 'done']);
 });
 
+test('no record is kept of a kind that is forgotten, once it is done', async () => {
+  let runs = 0;
+  const jobs = runner({
+    name: 'picture',
+    isForgotten: true,
+    run: async () => {
+      runs += 1;
+      if (runs === 1) throw new Error('once');
+    },
+  });
+  await jobs.enqueue(harness.db, { kind: 'picture', subject: 'a' });
+  await jobs.runDue();
+  expect(await states()).toMatchObject([{ state: 'waiting', subject: 'a' }]);
+  clock.advance(1_000);
+  await jobs.runDue();
+  expect([runs, await states()]).toEqual([2, []]);
+});
+
 test('a job enqueued by a transaction that failed never runs', async () => {
   let ran = false;
   const jobs = runner({ name: 'wipe', run: async () => void (ran = true) });

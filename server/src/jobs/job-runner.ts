@@ -10,6 +10,7 @@ import {
   insertJob,
   leaseDueJob,
   putBackJob,
+  removeJob,
   renewLease,
   takeMinute,
 } from './jobs-store.ts';
@@ -198,6 +199,7 @@ export class JobRunner {
         saveCursor: (cursor, transaction) => keep({ cursor: JSON.stringify(cursor) }, transaction),
       });
       if (result) await this.putBack(job, result.againAt - this.parts.clock.now(), null);
+      else if (kind.isForgotten === true) await removeJob(db, job);
       else await finishJob(db, job, this.now());
     } catch (error) {
       if (signal.aborted) await this.putBack(job, 0, null);

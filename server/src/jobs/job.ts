@@ -6,6 +6,8 @@ export interface JobKind {
   readonly name: string;
   /** Maximum of jobs of this kind that run at once in this process; default no limit. */
   readonly atOnce?: number;
+  /** Whether no record is kept of jobs that are done: a member can cause any number, and nobody reads it. */
+  readonly isForgotten?: true;
   /**
    * Does the remaining work according to `run.cursor`. It may run again after a crash or a failure, so each
    * piece

@@ -207,6 +207,19 @@ export async function finishJob(
   await changeLeased(executor, job, { state: 'done', finished_at: now, last_error: null }, now);
 }
 
+/** Ends a job without a record of it, while its lease is this one. */
+export async function removeJob(
+  executor: Executor,
+  { id, lease }: Pick<LeasedJob, 'id' | 'lease'>,
+): Promise<void> {
+  await executor
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .where('state', '=', 'running')
+    .execute();
+}
+
 /** The jobs of a project of these kinds, newest first. */
 export async function projectJobs(
   executor: Executor,

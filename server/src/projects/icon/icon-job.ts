@@ -29,6 +29,7 @@ export function iconJob(parts: IconJobParts): JobKind {
   return {
     name: iconJobName,
     atOnce: 2,
+    isForgotten: true,
     run: async ({ subject, cursor, signal, saveCursor }) => {
       // The pause is over: from now on, the next reader of the icon has it fetched again.
       if (cursor === failed) return;
