@@ -38,7 +38,7 @@ import { projectNames } from './0041-project-names.ts';
 import { unusedMarks } from './0042-unused-marks.ts';
 import { projectTimeZones } from './0043-project-time-zones.ts';
 import { storedSizes } from './0044-stored-sizes.ts';
-import { readInPortions } from './0044-read-in-portions.ts';
+import { readInPortions } from './0045-read-in-portions.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [

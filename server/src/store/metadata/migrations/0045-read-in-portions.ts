@@ -2,7 +2,7 @@ import type { Migration } from '../migration.ts';
 
 /** Indexes for reading the issues of a label, and removing finished jobs, in portions, and for pages of audit logs. */
 export const readInPortions: Migration = {
-  name: '0044-read-in-portions',
+  name: '0045-read-in-portions',
   statements: [
     `drop index issue_labels_by_label`,
     `create index issue_labels_by_label on issue_labels (label_id, issue_id)`,
