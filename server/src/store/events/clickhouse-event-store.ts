@@ -228,14 +228,8 @@ export function openEventStore(
     const both = signal === undefined ? late : AbortSignal.any([signal, late]);
     try {
       both.throwIfAborted();
-      const result = await client.query({
-        query: sql,
-        query_params: { ...params },
-        format: 'JSONEachRow',
-        abort_signal: both,
-        clickhouse_settings: { ...reading, ...settings, ...(namesProjections && named) },
-      });
-      return await result.json<Row>();
+      const all = { ...reading, ...settings, ...(namesProjections && named) };
+      return await client.rows<Row>({ sql, params }, all, both);
     } catch (error) {
       const ended = signal?.aborted === true ? 'cancelled' : late.aborted ? 'timeout' : null;
       const failure = queryError(error, ended);

@@ -26,19 +26,19 @@ closedAfterTests({
   },
 });
 const { port } = front.address() as AddressInfo;
-const url = `https://127.0.0.1:${port}`;
+const { isEmbedded: _, ...server } = { ...harness.address, url: `https://127.0.0.1:${port}` };
 const ask = { sql: 'SELECT 7 AS seven', params: {} };
 const limits = { seconds: 60, bytes: 100_000_000 };
 
 test('a server with a certificate of an own authority is reached over TLS', async () => {
-  const store = openEventStore({ ...harness.address, url, authorities: authority }, []);
+  const store = openEventStore({ ...server, authorities: authority }, []);
   expect(await store.query(ask, limits)).toEqual([{ seven: 7 }]);
   await store.insert('events', [{ project: 1 }], 'over TLS');
   await store.close();
 });
 
 test('without the authority, one sentence says what to set', async () => {
-  const store = openEventStore({ ...harness.address, url }, []);
+  const store = openEventStore(server, []);
   const failure: unknown = await store.query(ask, limits).catch((error: unknown) => error);
   expect(permanentFailure(failure)).toMatch(
     /^The certificate of the ClickHouse server is not trusted \(\w+\): set BELLWETHER_CLICKHOUSE_CA_FILE/,

@@ -13,7 +13,9 @@ import { Addresses } from './addresses.ts';
 import { answerSettings } from './answer-settings.ts';
 import { clusterSettings } from './cluster-settings.ts';
 import { failsIfLate } from './connect-limit.ts';
+import { embeddedReads } from './embedded-reads.ts';
 import type { Topology } from './schema/topology.ts';
+import type { Statement } from './statement.ts';
 
 /** Address of the event store. `password` is a secret: never log it. */
 export interface EngineAddress {
@@ -26,6 +28,8 @@ export interface EngineAddress {
   readonly username?: string;
   readonly password?: string;
   readonly database?: string;
+  /** Whether it is the embedded engine. */
+  readonly isEmbedded?: true;
 }
 
 export interface EventStoreOptions extends EngineAddress {
@@ -54,6 +58,12 @@ export interface EngineClient extends Pick<ClickHouseClient, 'command' | 'insert
   query(
     params: QueryParams & { readonly format: 'JSONEachRow' },
   ): Promise<{ json<Row>(): Promise<Row[]>; text(): Promise<string> }>;
+  /** The rows of a statement, which ends with the signal. */
+  rows<Row extends object>(
+    statement: Pick<Statement, 'sql' | 'params'>,
+    settings: ClickHouseSettings,
+    signal: AbortSignal,
+  ): Promise<Row[]>;
   /** Inserts rows with a token, so that it can be repeated. */
   send(sent: StreamedInsert): Promise<void>;
   /** Reads as bytes. The server answers when it has everything, so that an error never comes in the middle of it. */
@@ -69,9 +79,28 @@ export function openClient(options: EventStoreOptions): EngineClient {
   const { url, otherUrls = [] } = options;
   const clients = [url, ...otherUrls].map((each) => clientOf(each, options));
   const addresses = new Addresses(clients);
+  const query: EngineClient['query'] = (params) =>
+    addresses.use(async (client) => client.query(params), params.abort_signal, 'always');
+  const embedded = options.isEmbedded === true ? embeddedReads(options, connections) : null;
   return {
-    query: (params) =>
-      addresses.use(async (client) => client.query(params), params.abort_signal, 'always'),
+    query,
+    rows: async <Row extends object>(
+      { sql, params }: Pick<Statement, 'sql' | 'params'>,
+      settings: ClickHouseSettings,
+      signal: AbortSignal,
+    ): Promise<Row[]> => {
+      if (embedded !== null) {
+        return embedded.rows<Row>({ sql, params }, { ...answerSettings, ...settings }, signal);
+      }
+      const result = await query({
+        query: sql,
+        query_params: { ...params },
+        format: 'JSONEachRow',
+        abort_signal: signal,
+        clickhouse_settings: settings,
+      });
+      return result.json<Row>();
+    },
     command: (params) => addresses.use((client) => client.command(params), params.abort_signal),
     insert: (params) => addresses.use((client) => client.insert(params), params.abort_signal),
     ping: (params) =>
@@ -113,6 +142,7 @@ export function openClient(options: EventStoreOptions): EngineClient {
         'always',
       ),
     close: async () => {
+      embedded?.close();
       await Promise.all(clients.map((client) => client.close()));
     },
   };

@@ -26,6 +26,7 @@ export interface EmbeddedEngine {
     readonly username: string;
     readonly password: string;
     readonly database: string;
+    readonly isEmbedded?: true;
   };
   state(): EngineState;
   /** Cancels running queries and ends the process. */
@@ -64,6 +65,7 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
         username: 'bellwether',
         password: secret,
         database: 'default',
+        isEmbedded: true,
       };
     },
     state: () => supervisor.state(),

@@ -3,14 +3,28 @@ import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { classifySetting } from './allowed-settings.ts';
+import { Lru } from '../../../platform/lru.ts';
 import { ownFault } from './engine-fault.ts';
 import type { EngineRequest } from './request-runner.ts';
-import { scanStatement } from './statement-scan.ts';
+import { type Scan, scanStatement } from './statement-scan.ts';
 
 /** Bytes of one request after decompression. Batches of the journal stay far below. */
 const maxBodyBytes = 512 * 1024 * 1024;
 /** Keys of the HTTP interface itself. */
 const ownKeys: ReadonlySet<string> = new Set(['query', 'query_id', 'database']);
+
+/** Texts of recent statements, which differ only in their parameters: scanning one takes up to 2 ms. */
+const scans = new Lru<string, Scan>(256);
+/** Characters; longer ones are rarely the same. */
+const longestKept = 32 * 1024;
+
+function scanned(text: string): Scan {
+  const known = scans.get(text);
+  if (known !== undefined) return known;
+  const scan = scanStatement(text);
+  if (text.length <= longestKept) scans.set(text, scan);
+  return scan;
+}
 
 /** Whether the request has the secret, compared in constant time. */
 export function isAuthorized(request: IncomingMessage, secret: string): boolean {
@@ -53,7 +67,7 @@ export async function readRequest(
   }
   const body = await readBody(request);
   const inUrl = url.searchParams.get('query');
-  const scan = scanStatement(inUrl ?? body.toString());
+  const scan = scanned(inUrl ?? body.toString());
   if (!scan.ok) throw ownFault(62, scan.reason);
   const { statement } = scan;
   return { statement, params, settings, body: inUrl === null ? Buffer.alloc(0) : body, signal };
