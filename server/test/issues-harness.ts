@@ -35,7 +35,7 @@ export async function addIssue(
       updated_at: now,
     })
     .execute();
-  for (const hash of hashes) {
+  for (const [index, hash] of hashes.entries()) {
     await harness.db
       .insertInto('fingerprints')
       .values({
@@ -45,6 +45,7 @@ export async function addIssue(
         issue_id: id,
         original_issue_id: id,
         created_at: now,
+        is_more: index === 0 ? 0 : 1,
       })
       .execute();
   }

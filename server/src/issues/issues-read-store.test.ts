@@ -5,7 +5,8 @@ import { ownerIds } from '../../test/people.ts';
 import type { Project } from '../projects/index.ts';
 import { setPriority } from './change-issue-store.ts';
 import type { IssuePriority } from './issue-priority.ts';
-import { keysByIssue, keysOfIssues, prioritiesByIssue } from './issues-read-store.ts';
+import { keysByIssue, keysOfIssues, mergedKeys, prioritiesByIssue } from './issues-read-store.ts';
+import { moveFingerprints } from './merges-store.ts';
 
 const harness = closedAfterTests(await issuesHarness());
 let project: Project;
@@ -47,4 +48,28 @@ test('priorities of the matching issues are read without those of merged ones', 
     Object.fromEntries(await prioritiesByIssue(harness.db, project, filters));
   expect(await read({})).toEqual({ [high]: 'high', [low]: 'low' });
   expect(await read({ priority: 'low' })).toEqual({ [low]: 'low' });
+});
+
+test('issues with several fingerprints are found, whether these are their own or those of merged ones', async () => {
+  const several = await addIssue(harness, project.id, ['a', 'b']);
+  const [primary, merged] = [await add('c'), await add('d')];
+  await add('e');
+  await addIssue(harness, project.id, ['f', 'g'], { generation: 0 });
+  const read = async () => Object.fromEntries(await mergedKeys(harness.db, project));
+  expect(await read()).toEqual({ 'g1:a': several, 'g1:b': several });
+  await harness.db
+    .updateTable('issues')
+    .set({ merged_into: primary })
+    .where('id', '=', merged)
+    .execute();
+  await moveFingerprints(harness.db, [merged], primary);
+  const both = { 'g1:c': primary, 'g1:d': primary };
+  expect(await read()).toEqual({ 'g1:a': several, 'g1:b': several, ...both });
+  await harness.db
+    .updateTable('issues')
+    .set({ merged_into: null })
+    .where('id', '=', merged)
+    .execute();
+  await moveFingerprints(harness.db, [merged], null);
+  expect(await read()).toEqual({ 'g1:a': several, 'g1:b': several });
 });

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { containsText, type Executor, type MetadataTables } from '../store/metadata/index.ts';
 import { grouped } from '../platform/grouped.ts';
 import { nextTurn } from '../platform/pieces.ts';
@@ -206,8 +206,9 @@ export async function mergedKeys(
     .where('error_generation', '=', project.errorGeneration);
   const several = await ofCurrent
     .select('issue_id')
-    .groupBy('issue_id')
-    .having((eb) => eb(eb.fn.countAll<number>(), '>', 1))
+    .distinct()
+    // The condition of an index.
+    .where(sql<boolean>`(is_more = 1 or issue_id <> original_issue_id)`)
     .execute();
   const found = new Map<string, string>();
   for (let from = 0; from < several.length; from += chunk) {

@@ -159,6 +159,7 @@ export async function insertIssues(
   }
 }
 
+/** Adds a fingerprint to an issue that has one. */
 export async function insertFingerprint(
   executor: Executor,
   fingerprint: NewFingerprint,
@@ -167,7 +168,7 @@ export async function insertFingerprint(
 ): Promise<void> {
   await executor
     .insertInto('fingerprints')
-    .values(rowOf(fingerprint, owner, now))
+    .values({ ...rowOf(fingerprint, owner, now), is_more: 1 })
     .execute();
 }
 

@@ -105,6 +105,7 @@ test('a new fingerprint of a merged issue returns to it after unmerging', async 
       issue_id: a,
       original_issue_id: b,
       created_at: 1,
+      is_more: 1,
     })
     .execute();
   await unmerge(a, [b]);

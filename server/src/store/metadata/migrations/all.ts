@@ -39,6 +39,7 @@ import { unusedMarks } from './0042-unused-marks.ts';
 import { projectTimeZones } from './0043-project-time-zones.ts';
 import { storedSizes } from './0044-stored-sizes.ts';
 import { readInPortions } from './0045-read-in-portions.ts';
+import { moreFingerprints } from './0046-more-fingerprints.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   projectTimeZones,
   storedSizes,
   readInPortions,
+  moreFingerprints,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

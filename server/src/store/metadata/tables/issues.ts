@@ -52,6 +52,8 @@ export interface FingerprintsTable {
   /** The issue it was created with; never changes, so that merges can be undone. */
   original_issue_id: string;
   created_at: Milliseconds;
+  /** 1 if that issue had a fingerprint before. */
+  is_more: Generated<0 | 1>;
 }
 
 /** The activity log of an issue. */
