@@ -2,7 +2,7 @@ import { groupKeySql } from '../kinds/error/table.ts';
 import type { StatementRunner } from '../store/events/index.ts';
 import {
   figures,
-  figuresByIssue,
+  figuresOfSome,
   figuresOf,
   type FiguresRow,
   hashesOf,
@@ -102,12 +102,10 @@ FROM (SELECT algorithm, group_hash, ts FROM ${own.where()} ORDER BY project DESC
   const leaders = new Map(sorted.filter(([, { place }]) => place >= last));
   if (leaders.size > read) return null;
   const theirs = keysOf(leaders, merged);
-  const [total, figuresOfLeaders] = await Promise.all([
-    countIssues(leading),
+  const { total, figures: figuresOfLeaders } =
     theirs.length > keys
-      ? new Map<string, IssueFigures>()
-      : figuresByIssue(runner, { ...slice, keys: theirs }, merged, signal),
-  ]);
+      ? { total: await countIssues(leading), figures: new Map<string, IssueFigures>() }
+      : await figuresOfSome(runner, slice, theirs, merged, hashOfIssue(merged), signal);
   const places = new Map(
     [...leaders].map(([owner, { place }]) => {
       const figuresOfOwner = figuresOfLeaders.get(owner);

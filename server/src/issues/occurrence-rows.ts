@@ -71,9 +71,14 @@ export function hashesOf(name: string, keys: readonly string[]) {
 }
 
 const nilVisitor = `toUUID('${nilUuid}')`;
-export const peopleSql = `uniqExactIf(visitor_hash, visitor_hash != sipHash64(${nilVisitor}))`;
-export const figures = `toString(sum(\`count\`)) AS total, toString(${peopleSql}) AS people,
+const peopleWhere = (more: string): string =>
+  `uniqExactIf(visitor_hash, visitor_hash != sipHash64(${nilVisitor})${more})`;
+export const peopleSql = peopleWhere('');
+const figuresSql = (
+  people: string,
+): string => `toString(sum(\`count\`)) AS total, toString(${people}) AS people,
   toUnixTimestamp64Milli(min(ts)) AS first, toUnixTimestamp64Milli(max(ts)) AS last`;
+export const figures = figuresSql(peopleSql);
 
 export interface FiguresRow {
   readonly total: string;
@@ -101,6 +106,42 @@ export async function figuresByIssue(
   return new Map(rows.map((row) => [ownerOf(row.owner), figuresOf(row)]));
 }
 
+/**
+ * The figures of the issues of some keys, and how many issues there are in all. Reading the times and hashes of all
+ * occurrences takes longer than either: one statement takes three quarters of the time of two.
+ * @param slice without keys of its own
+ * @param all SQL for a hash of an occurrence's issue
+ */
+export async function figuresOfSome(
+  runner: StatementRunner,
+  slice: OccurrenceSlice,
+  keys: readonly string[],
+  merged: ReadonlyMap<string, string>,
+  all: { readonly of: string; readonly params: Statement['params'] },
+  signal: AbortSignal,
+): Promise<{ readonly figures: ReadonlyMap<string, IssueFigures>; readonly total: number }> {
+  const own = rowsIn(slice);
+  const some = hashesOf('some', keys);
+  const { owners, ownerOf } = numberedOwners(keys, merged);
+  const people = peopleWhere(' AND owner != 0');
+  const sql = `SELECT transform(${keyHash}, ${some.sql}, {owners:Array(UInt32)}, toUInt32(0)) AS owner, ${figuresSql(people)},
+  uniqExactIf(${all.of}, owner = 0) AS others FROM ${own.where()} GROUP BY owner`;
+  const params = {
+    ...own.params,
+    ...some.params,
+    ...all.params,
+    owners: owners.map((at) => at + 1),
+  };
+  type Row = FiguresRow & { readonly owner: number; readonly others: string };
+  const rows = await run<Row>(runner, slice, { sql, params }, signal);
+  const found = rows.filter(({ owner }) => owner !== 0);
+  const others = Number(rows.find(({ owner }) => owner === 0)?.others ?? 0);
+  return {
+    figures: new Map(found.map((row) => [ownerOf(row.owner - 1), figuresOf(row)])),
+    total: found.length + others,
+  };
+}
+
 /** Groups occurrences by issue if it has several fingerprints, else by key. */
 function issueOf({ issues, keys }: OccurrenceSlice, merged: ReadonlyMap<string, string>) {
   const ownerOf = (owner: string): string => owner;
@@ -116,14 +157,23 @@ function issueOf({ issues, keys }: OccurrenceSlice, merged: ReadonlyMap<string, 
 
 /** Of known keys, only their hashes are read, and owners are numbered. */
 function ownersOfKeys(keys: readonly string[], merged: ReadonlyMap<string, string>) {
+  const { owners, ownerOf } = numberedOwners(keys, merged);
+  return {
+    // The condition's keys.
+    of: `transform(${keyHash}, ${hashesOf('keys', keys).sql}, {owners:Array(UInt32)}, toUInt32(0))`,
+    more: { owners },
+    ownerOf: (index: string): string => ownerOf(Number(index)),
+  };
+}
+
+/** Numbers from 0 for the owners of keys: the issues of those with several fingerprints, else the keys. */
+function numberedOwners(keys: readonly string[], merged: ReadonlyMap<string, string>) {
   const owners = keys.map((each) => merged.get(each) ?? each);
   const distinct = [...new Set(owners)];
   const numberOf = new Map(distinct.map((owner, index) => [owner, index]));
   return {
-    // The condition's keys.
-    of: `transform(${keyHash}, ${hashesOf('keys', keys).sql}, {owners:Array(UInt32)}, toUInt32(0))`,
-    more: { owners: owners.map((owner) => numberOf.get(owner) ?? 0) },
-    ownerOf: (index: string): string => distinct[Number(index)] ?? '',
+    owners: owners.map((owner) => numberOf.get(owner) ?? 0),
+    ownerOf: (number: number): string => distinct[number] ?? '',
   };
 }
 
