@@ -1,5 +1,6 @@
 import {
   category,
+  rowTime,
   steadyTime,
   steadyUint64,
   text,
@@ -11,7 +12,7 @@ import {
 export const collectedColumns = {
   project: uint32({}),
   generation: uint32({}),
-  ts: steadyTime({
+  ts: rowTime({
     field: {
       name: 'created_at',
       title: 'Time',

@@ -52,6 +52,11 @@ export const uuid = type('uuid', 'UUID CODEC(ZSTD(1))', '');
 export const plainUuid = type('uuid', 'UUID', '');
 /** Unix milliseconds in rows. */
 export const time = type('time', `DateTime64(3, 'UTC') CODEC(ZSTD(1))`, 0);
+/**
+ * The time of a row, by which nearly every statement selects. Decoding it takes a third of the time that `steadyTime`
+ * takes if rows are irregular, for a third of a byte more.
+ */
+export const rowTime = type('time', `DateTime64(3, 'UTC') CODEC(T64, ZSTD(1))`, 0);
 /** A time that grows from row to row. */
 export const steadyTime = type('time', `DateTime64(3, 'UTC') CODEC(Delta(8), ZSTD(1))`, 0);
 /** `YYYY-MM-DD` in rows, UTC. */

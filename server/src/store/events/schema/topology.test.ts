@@ -18,7 +18,7 @@ test('the engine’s parser accepts every statement for a cluster', async () => 
     ),
   ];
   const projections = declaredTables.flatMap((table) => table.projections ?? []);
-  expect(statements).toHaveLength(22 + 3 * declaredTables.length + projections.length);
+  expect(statements).toHaveLength(32 + 3 * declaredTables.length + projections.length);
   for (const text of statements) {
     const [row] = await harness.store.query<{ formatted: string }>(
       { sql: 'SELECT formatQuerySingleLine({text:String}) AS formatted', params: { text } },
