@@ -9,6 +9,7 @@ import {
   type EventStore,
   rowsOf,
   rowsOfProject,
+  type StatementRunner,
   versionedStore,
 } from '../../store/events/index.ts';
 import { QueryRunner } from '../run/query-runner.ts';
@@ -173,4 +174,30 @@ test('if a day cannot be stored, it is reported and answers come from events', a
   const broken = serviceOf(projects, { store: failing });
   expect(await broken.settle()).toBeNull();
   expect(broken.problems.length).toBeGreaterThan(0);
+});
+
+test('once days are stored, events are counted and later ones looked for at the same time', async () => {
+  let running = 0;
+  let most = 0;
+  const own = new QueryRunner(harness.store);
+  const runner: StatementRunner = {
+    run: async (...args) => {
+      most = Math.max(most, ++running);
+      return own.run<never>(...args).finally(() => (running -= 1));
+    },
+  };
+  const { add, closed, settle, tenant } = serviceOf(++projects, { runner });
+  const before = [-10, -9, -8].map((days) => ({ ts: today + days * day, session: `s${days}` }));
+  await add(...before, { ts: today - 2 * day, session: 'goes on' });
+  await settle();
+  most = 0;
+  await add({ ts: today + hour, session: 'new' });
+  const after = await closed.of(tenant);
+  expect(most).toBe(2);
+  expect(after?.days).not.toEqual([]);
+  expect(after?.window.to).toBe(today - day);
+  // A day that gets a late event is not stored any more.
+  await add({ ts: today - 8 * day, session: 'late' });
+  expect((await closed.of(tenant))?.days).not.toEqual(after?.days);
+  await closed.close();
 });

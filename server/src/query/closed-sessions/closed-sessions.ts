@@ -28,12 +28,20 @@ export interface ClosedSessionsParts extends Omit<StoredDaysParts, 'source'> {
   readonly slowAnswers?: number;
 }
 
+/** The days with stored sessions: when they end, Unix ms, and their computations. */
+interface Run {
+  readonly end: number;
+  readonly builds: readonly number[];
+}
+
 interface Known {
   /** The state of rows and of what is stored; null if unknown. */
   readonly state: string | null;
   closed: Promise<Closed | null>;
   /** Unix ms; 0 for a project with many events. */
   smallUntil: number;
+  /** What was stored when somebody last looked. */
+  run: Run | null;
 }
 
 /**
@@ -65,7 +73,8 @@ export class ClosedSessions {
     if (known && (now < known.smallUntil || (state !== null && state === known.state))) {
       return known.closed;
     }
-    const entry: Known = { state, closed: Promise.resolve(null), smallUntil: 0 };
+    const { run = null } = known ?? {};
+    const entry: Known = { state, closed: Promise.resolve(null), smallUntil: 0, run };
     // Sessions of yesterday can go on today.
     entry.closed = this.find(tenant, today - 1, entry).catch(() => null);
     this.known.set(number, entry);
@@ -118,6 +127,9 @@ export class ClosedSessions {
     const removals = versions.removalsOf(number);
     const signal = timeLimit(longestCheck);
     const query: Query = (statement) => runner.run(statement, number, 'body', signal);
+    // Days rarely change: the sessions after those of the last time are read while events are counted.
+    const last = entry.run;
+    const early = last && this.after(query, tenant, last).catch(() => null);
     const counts = await countDays(query, source, tenant);
     if (
       eventsOf(counts, { first: Number.NEGATIVE_INFINITY, end }) <
@@ -132,8 +144,10 @@ export class ClosedSessions {
     const found = storedRun(counts, stored, end);
     if (found === null) return null;
     const { run, days } = found;
-    const builds = days.map(({ build }) => build);
-    const after = await this.after(query, tenant, run.end * day, builds);
+    entry.run = { end: run.end * day, builds: days.map(({ build }) => build) };
+    const after =
+      (isSame(entry.run, last) ? await early : null) ??
+      (await this.after(query, tenant, entry.run));
     const long = [...new Set([...after.long, ...days.flatMap((each) => each.long ?? [])])];
     if (long.length > mostLong) return null;
     // Of sessions from before the run, what is stored may be the rest: those take three days, or are long.
@@ -147,8 +161,7 @@ export class ClosedSessions {
   private async after(
     query: Query,
     tenant: ErrorTenant,
-    end: number,
-    days: readonly number[],
+    { end, builds: days }: Run,
   ): Promise<Pick<Closed, 'long' | 'recent'>> {
     const { source } = this;
     const hours = this.stored.recent(tenant, end, days);
@@ -165,6 +178,14 @@ export class ClosedSessions {
     const recent = { window, builds, unfinished: later.unfinished };
     return { long: [...hours.long, ...later.long], recent };
   }
+}
+
+function isSame(run: Run, other: Run | null): boolean {
+  return (
+    run.end === other?.end &&
+    run.builds.length === other.builds.length &&
+    run.builds.every((build, index) => build === other.builds[index])
+  );
 }
 
 function closedSource(): ClosedSource {
