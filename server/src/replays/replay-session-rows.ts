@@ -14,7 +14,7 @@ import {
   personOf,
   replayColumns,
   startedSql,
-  windowHash,
+  windowKey,
   withErrors,
   withPoorVitals,
 } from './replay-sql.ts';
@@ -113,9 +113,9 @@ function found(tenant: ErrorTenant, filter: ReplayFilter, now: number, isPlain: 
   const ofSome = all.and(filter.session === null ? replayed(tenant) : ofSession);
   const groups =
     isPlain && having.length === inWindow.length
-      ? `SELECT any(session_hash) AS session_of, ${windowHash} AS hash, ${startedSql}
+      ? `SELECT any(session_hash) AS session_of, ${windowKey} AS hash, ${startedSql}
 FROM ${(isMost(filter, now) ? all : ofSome).where()} GROUP BY hash`
-      : `SELECT any(session_hash) AS session_of, any(${windowHash}) AS hash, ${replayColumns}
+      : `SELECT any(session_hash) AS session_of, any(${windowKey}) AS hash, ${replayColumns}
 FROM ${ofSome.where()} GROUP BY session, \`window\``;
   return { sql: `${groups}\nHAVING ${having.join(' AND ')}`, params };
 }

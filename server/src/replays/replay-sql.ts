@@ -32,6 +32,8 @@ export const replayColumns = `session, \`window\`,
   argMin(visitor, (ts, id)) AS visitor_of`;
 
 /** Identifies a window of a session among a project's chunks. */
+export const windowKey = 'window_key';
+/** The same among rows of other tables. */
 export const windowHash = 'cityHash64(session_hash, `window`)';
 
 export const withErrors = (tenant: ErrorTenant) => rowsOf('occurrences', tenant);

@@ -6,14 +6,21 @@ import {
 } from '../store/events/index.ts';
 import type { ReplayWindow } from './chunk-key.ts';
 import { type ReplaySession, replaySilence } from './replay-session.ts';
-import { personOf, replayColumns, windowHash, withErrors, withPoorVitals } from './replay-sql.ts';
+import {
+  personOf,
+  replayColumns,
+  windowHash,
+  windowKey,
+  withErrors,
+  withPoorVitals,
+} from './replay-sql.ts';
 
 /** Maximum bytes of paths in an answer. */
 const answerBytes = 6 * 1024 ** 2;
 /** Replays per statement: parameters are sent in a URL of limited length. */
 const readAtOnce = 1000;
 
-/** Hashes of a replay's session and of its window (`windowHash`). */
+/** Hashes of a replay's session and of its window (`windowKey`). */
 export interface ReplayHashes {
   readonly session_hash: string;
   readonly hash: string;
@@ -78,7 +85,7 @@ export async function readWhole(
   return whole;
 }
 
-/** By `windowHash`. */
+/** By `windowKey`. */
 async function readSelected(
   reading: Reading,
   selected: Selected,
@@ -102,10 +109,10 @@ async function chunksOf(
 ): Promise<readonly ChunksRow[]> {
   const theirs = rowsOf('replay_chunks', reading.tenant)
     .and(`session_hash IN (${sessions})`)
-    .and(`${windowHash} IN (${windows})`);
+    .and(`${windowKey} IN (${windows})`);
   const read = (behind: string) => {
     const sql = `SELECT * EXCEPT (path, routes_shown, listed_routes)
-FROM (SELECT ${replayColumns}, uniqExact(batch) AS distinct_chunks, any(${windowHash}) AS hash
+FROM (SELECT ${replayColumns}, uniqExact(batch) AS distinct_chunks, any(${windowKey}) AS hash
   FROM ${theirs.with(behind).where()} GROUP BY session, \`window\`)`;
     return run<ChunksRow>(reading, sql, { ...theirs.params, ...params, routeBytes });
   };
@@ -171,7 +178,7 @@ function run<Row extends object>(
 }
 
 interface ChunksRow {
-  /** Its `windowHash`. */
+  /** Its `windowKey`. */
   readonly hash: string;
   readonly distinct_chunks: string;
   readonly session: string;
