@@ -1,12 +1,18 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type ClickHouseSettings, parseError } from '@clickhouse/client';
-import type { EngineAddress } from './engine-client.ts';
 import { parameterText } from './parameter-text.ts';
 import type { Statement } from './statement.ts';
 
 /** Sockets are closed long before the engine closes them, so that nothing is sent to one that is closing. */
 const idleSocketMs = 5_000;
+
+interface EmbeddedAddress {
+  readonly url: string;
+  readonly username?: string;
+  /** A secret. */
+  readonly password?: string;
+}
 
 /** What a statement selects from the embedded engine, which answers only when it has all rows. */
 export interface EmbeddedReads {
@@ -24,7 +30,7 @@ export interface EmbeddedReads {
  * before each request, and takes another one for streams, through which it sends and reads a few hundred bytes.
  */
 export function embeddedReads(
-  { url, username = '', password = '' }: EngineAddress,
+  { url, username = '', password = '' }: EmbeddedAddress,
   connections: number,
 ): EmbeddedReads {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: idleSocketMs });
@@ -76,7 +82,7 @@ async function readAnswer<Row extends object>(answer: IncomingMessage): Promise<
         for (const row of JSON.parse(`[${lines.replaceAll('\n', ',')}]`) as Row[]) rows.push(row);
       } catch (error) {
         answer.destroy();
-        reject(error as Error);
+        reject(error);
       }
     });
     answer.on('end', () => resolve(rows));

@@ -65,7 +65,7 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
         username: 'bellwether',
         password: secret,
         database: 'default',
-        isEmbedded: true,
+        isEmbedded: true as const,
       };
     },
     state: () => supervisor.state(),
