@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { FaultText } from '../fault-text.tsx';
 import { faultyKey } from './draft.ts';
+import { useFaultFocus } from './use-fault-focus.ts';
 import { t } from '../../words/words.ts';
 
 interface EditFormProps {
@@ -19,12 +20,14 @@ interface EditFormProps {
 /** A form within a list, for a new item or one that is edited. */
 export function EditForm(props: EditFormProps) {
   const { label, action, isPending, error, fields, onSubmit, onCancel, children } = props;
+  const form = useFaultFocus(error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
     <form
+      ref={form}
       aria-label={label}
       onSubmit={submit}
       className="mb-4 flex flex-col gap-4 rounded-lg border border-line p-4"

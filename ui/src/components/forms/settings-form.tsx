@@ -3,6 +3,7 @@ import { Button } from '../button.tsx';
 import { Card, CardTitle } from '../card.tsx';
 import { FaultText } from '../fault-text.tsx';
 import type { Draft } from './use-draft.ts';
+import { useFaultFocus } from './use-fault-focus.ts';
 import { t } from '../../words/words.ts';
 
 interface SettingsFormProps<Values extends object> {
@@ -20,13 +21,14 @@ export function SettingsForm<Values extends object>({
   draft,
   children,
 }: SettingsFormProps<Values>) {
+  const form = useFaultFocus(draft.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     draft.submit(title);
   };
   return (
     <Card>
-      <form onSubmit={submit} aria-label={title}>
+      <form ref={form} onSubmit={submit} aria-label={title}>
         <CardTitle>{title}</CardTitle>
         {about && <p className="-mt-2 mb-4 max-w-2xl text-sm text-muted">{about}</p>}
         <div className="flex flex-col gap-5">{children}</div>

@@ -5,6 +5,7 @@ import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
 import { faultAt } from '../../../components/forms/draft.ts';
+import { useFaultFocus } from '../../../components/forms/use-fault-focus.ts';
 import { createNetworkRule } from './network-rule-requests.ts';
 import { t } from '../../../words/words.ts';
 
@@ -23,6 +24,7 @@ export function NetworkRuleForm({ projectId, onMade }: NetworkRuleFormProps) {
       await onMade();
     },
   });
+  const form = useFaultFocus(making.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     making.mutate();
@@ -30,6 +32,7 @@ export function NetworkRuleForm({ projectId, onMade }: NetworkRuleFormProps) {
   const fault = faultAt(making.error, 'ipAddress');
   return (
     <form
+      ref={form}
       aria-label={t`New network rule`}
       onSubmit={submit}
       className="mb-4 flex flex-wrap items-start gap-3"
