@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { ApiError } from '../../api/api-error.ts';
 import { api, unwrap } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { faultAt } from '../../components/forms/draft.ts';
+import { useFaultFocus } from '../../components/forms/use-fault-focus.ts';
 import { Select } from '../../components/select.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { hostnameFault } from './hostname-fault.ts';
 import { createProject, projectsQuery, readHostnames } from './project-queries.ts';
 import { useMoveProject } from './use-move-project.ts';
 import { useOrganizationChoices } from '../../components/forms/use-organization-choices.ts';
@@ -60,11 +62,11 @@ export default function CreateProjectForm({ onCancel }: { onCancel?: () => void 
     creation.mutate();
   };
   const { error } = creation;
-  const faultyField = error instanceof ApiError ? (error.path ?? '') : '';
-  const nameFault = faultyField.startsWith('body.name') ? error?.message : undefined;
-  const hostFault = faultyField.startsWith('body.allowedHostnames') ? error?.message : undefined;
+  const form = useFaultFocus(error);
+  const nameFault = faultAt(error, 'name');
+  const hostFault = hostnameFault(error, readHostnames(hostnames));
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
       <Field
         label={t`Name`}
         required
@@ -92,7 +94,11 @@ export default function CreateProjectForm({ onCancel }: { onCancel?: () => void 
           hint={t`If empty, any site with the token can send visits.`}
           value={hostnames}
           fault={hostFault}
-          onChange={(event) => setHostnames(event.target.value)}
+          onChange={(event) => {
+            setHostnames(event.target.value);
+            // The error names an entry by its place.
+            if (!creation.isPending) creation.reset();
+          }}
         />
       )}
       {error && !nameFault && !hostFault && (

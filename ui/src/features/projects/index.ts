@@ -1,3 +1,4 @@
+export { hostnameFault } from './hostname-fault.ts';
 export { nowQuery } from './now-query.ts';
 export { useDeniedReason } from './permissions.ts';
 export { Permitted } from './permitted.tsx';

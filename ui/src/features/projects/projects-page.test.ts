@@ -129,12 +129,16 @@ test('the service’s message about a field is shown next to it', async () => {
   const { page } = await openScreen('/', {
     ...shared,
     [list]: listOf([]),
-    'POST /v0/project': failure(400, 'No host in “???”.', 'body.allowedHostnames[0]'),
+    'POST /v0/project': failure(
+      400,
+      'body.allowedHostnames[1] must be a host name.',
+      'body.allowedHostnames[1]',
+    ),
   });
   await page.getByRole('textbox', { name: 'Name' }).fill('Shop');
-  await page.getByRole('textbox', { name: 'Allowed hosts (optional)' }).fill('???');
+  await page.getByRole('textbox', { name: 'Allowed hosts (optional)' }).fill('example.com, ???');
   await page.getByRole('button', { name: 'Create project' }).click();
-  await page.getByRole('textbox', { description: 'No host in “???”.' }).waitFor();
+  await page.getByRole('textbox', { description: '“???”: Must be a host name.' }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { TextArea } from '../../../components/text-area.tsx';
-import { readHostnames, useMemberProject } from '../../projects/index.ts';
-import { faultyPlace } from '../../../components/forms/draft.ts';
+import { hostnameFault, readHostnames, useMemberProject } from '../../projects/index.ts';
 import { SettingsForm } from '../../../components/forms/settings-form.tsx';
 import { useSaveProject } from '../settings-requests.ts';
 import { useDraft } from '../../../components/forms/use-draft.ts';
@@ -15,9 +14,6 @@ export function HostnamesCard() {
   const [text, setText] = useState<string | null>(null);
   const entries = draft.values.allowedHostnames;
   const isTextOfEntries = text !== null && readHostnames(text).join('\n') === entries.join('\n');
-  const fault = draft.faultOf('allowedHostnames');
-  const faulty = /\[(\d+)\]$/.exec(faultyPlace(draft.error) ?? '')?.[1];
-  const entry = faulty === undefined ? undefined : entries[Number(faulty)]?.slice(0, 80);
   return (
     <SettingsForm
       title={t`Allowed hostnames`}
@@ -35,7 +31,7 @@ export function HostnamesCard() {
         hint={t`If empty, any site with the token can send visits. *.example.com means example.com
           and all its subdomains.`}
         value={isTextOfEntries ? text : entries.join('\n')}
-        fault={fault && entry ? `“${entry}”: ${fault}` : fault}
+        fault={hostnameFault(draft.error, entries)}
         onChange={(event) => {
           setText(event.target.value);
           draft.set({ allowedHostnames: readHostnames(event.target.value) });
