@@ -10,15 +10,18 @@ export type Exclusion = Grouping['exclusions'][number];
 export function errorGroupingQuery(projectId: ProjectId) {
   return queryOptions({
     queryKey: projectKey(projectId, 'error-grouping'),
-    queryFn: (): Promise<Grouping> =>
-      unwrap(api.GET('/v0/project/{id}/error-grouping', { params: { path: { id: projectId } } })),
+    queryFn: () => readGrouping(projectId),
   });
 }
 
-export function saveGrouping(slug: string, body: Grouping): Promise<Grouping> {
-  return unwrap(
-    api.PUT('/v0/project/{id}/error-grouping', { params: { path: { id: slug } }, body }),
-  );
+function readGrouping(id: string): Promise<Grouping> {
+  return unwrap(api.GET('/v0/project/{id}/error-grouping', { params: { path: { id } } }));
+}
+
+/** Changes the settings as they are now: the endpoint replaces all, and others may have changed the rest meanwhile. */
+export async function changeGrouping(id: string, changes: Partial<Grouping>): Promise<Grouping> {
+  const body = { ...(await readGrouping(id)), ...changes };
+  return unwrap(api.PUT('/v0/project/{id}/error-grouping', { params: { path: { id } }, body }));
 }
 
 /** A preview: how the settings would group the latest occurrences. */

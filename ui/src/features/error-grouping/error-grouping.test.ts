@@ -88,6 +88,16 @@ test('settings that were saved elsewhere meanwhile are kept by those that were n
     .toEqual([{ ...saved, includeFile: false, maxFrames: 3 }]);
 });
 
+test('settings that someone else saves after the form was opened are kept too', async () => {
+  const { form, service } = await open({ [save]: saved });
+  await form.getByLabel('Frames to compare').fill('3');
+  service.change({ [read]: { ...saved, includeFile: false } });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => service.bodiesOf(save))
+    .toEqual([{ ...saved, includeFile: false, maxFrames: 3 }]);
+});
+
 test('unsaved settings are not lost by a link without a question', async () => {
   const { form, page } = await open();
   await form.getByLabel('Frames to compare').fill('3');

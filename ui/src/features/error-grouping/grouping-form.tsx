@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { useDraft } from '../../components/forms/use-draft.ts';
-import { errorGroupingQuery, type Grouping, saveGrouping } from './error-grouping-queries.ts';
+import { changeGrouping, errorGroupingQuery, type Grouping } from './error-grouping-queries.ts';
 import { ExclusionsEditor } from './exclusions-editor.tsx';
 import { GroupingFields } from './grouping-fields.tsx';
 import { GroupingPreviewPart } from './grouping-preview.tsx';
@@ -19,7 +19,7 @@ export function GroupingForm({ slug, saved }: GroupingFormProps) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();
   const draft = useDraft<Grouping>(saved, async (changes) => {
-    const now = await saveGrouping(slug, { ...saved, ...changes });
+    const now = await changeGrouping(projectId, changes);
     queryClient.setQueryData(errorGroupingQuery(projectId).queryKey, now);
   });
   const { values, isChanged, set } = draft;

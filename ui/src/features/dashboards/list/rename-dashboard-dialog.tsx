@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
+import { changesOf } from '../../../components/forms/draft.ts';
 import { changeDashboard, type Dashboard } from '../dashboard-requests.ts';
 import { useDashboardChange } from '../use-dashboard-change.ts';
 import { useProject } from '../../projects/index.ts';
@@ -18,9 +19,11 @@ export function RenameDashboardDialog({ slug, dashboard, onClose }: DashboardDia
   const { id: projectId } = useProject();
   const [name, setName] = useState(dashboard.name);
   const [description, setDescription] = useState(dashboard.description);
+  // Someone else can change the dashboard meanwhile: what was typed is compared with what was opened.
+  const [opened] = useState({ name: dashboard.name, description: dashboard.description });
   const saving = useDashboardChange(
     projectId,
-    () => changeDashboard(slug, dashboard.id, { name, description }),
+    () => changeDashboard(slug, dashboard.id, changesOf(opened, { name, description })),
     onClose,
   );
   const submit = (event: FormEvent) => {
