@@ -11,6 +11,7 @@ import { breakdownQuery } from './vitals-queries.ts';
 import type { Dimension, VitalsSearch } from './vitals-search.ts';
 import { worstFirst } from './worst-first.ts';
 import { useProject } from '../projects/index.ts';
+import { valuesText } from './values-text.ts';
 import { t } from '../../words/words.ts';
 
 interface BreakdownCardProps {
@@ -61,7 +62,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
               </button>
               <span
                 className="shrink-0 text-xs text-muted tabular-nums"
-                title={t`${fullNumber(figures.count)} values`}
+                title={valuesText(figures.count, fullNumber)}
               >
                 {shortNumber(figures.count)}
               </span>

@@ -11,6 +11,7 @@ import { VitalValue } from './vital-value.tsx';
 import { summaryQuery } from './vitals-queries.ts';
 import type { VitalsSearch } from './vitals-search.ts';
 import { useProject } from '../projects/index.ts';
+import { valuesText } from './values-text.ts';
 import { t } from '../../words/words.ts';
 
 interface VitalCardsProps {
@@ -78,9 +79,9 @@ function VitalCard({ vital, figures, before, quantile, pressed, onPick }: VitalC
         {figures && (
           <span
             className="truncate text-xs text-muted tabular-nums"
-            title={t`${fullNumber(figures.count)} values`}
+            title={valuesText(figures.count, fullNumber)}
           >
-            {t`${shortNumber(figures.count)} values`}
+            {valuesText(figures.count, shortNumber)}
           </span>
         )}
       </span>
