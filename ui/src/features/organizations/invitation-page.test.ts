@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failure } from '../../../test/fake-service.ts';
-import { signedIn } from '../../../test/fixtures.ts';
+import { listOf, signedIn } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 
 const invitation = 'GET /auth/organization/get-invitation';
@@ -14,14 +14,16 @@ const answers = {
     role: 'admin',
   },
   'GET /auth/organization/list': [],
+  'GET /v0/projects': listOf([]),
 };
 
-test('says who invites to what, and joining leads to the organizations', async () => {
+test('says who invites to what, and joining leads to the projects', async () => {
   const { page, service } = await openScreen('/invitations/inv-1', { ...answers, [accept]: {} });
   await page.getByText('grace@example.com invites you to <b>Acme</b> as admin.').waitFor();
   expect(service.queryOf(invitation)).toEqual({ id: 'inv-1' });
   await page.getByRole('button', { name: 'Join' }).click();
-  await page.waitForURL(/\/organizations$/);
+  await page.getByText('You have joined <b>Acme</b>.').waitFor();
+  expect(page.url()).toMatch(/\/app\/$/);
   expect(service.bodiesOf(accept)).toEqual([{ invitationId: 'inv-1' }]);
 });
 

@@ -8,6 +8,7 @@ import { sessionQuery } from '../../api/session.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
+import { showNote } from '../../components/toast-store.ts';
 import { SignInFrame } from '../sign-in/index.ts';
 import { roleName } from './organization-requests.ts';
 import { rich } from '../../words/rich.ts';
@@ -79,15 +80,17 @@ function Answer({ id, email }: { id: string; email: string }) {
     queryFn: () => accountRequest(`organization/get-invitation?${new URLSearchParams({ id })}`),
     retry: false,
   });
+  const organization = textIn(invitation.data, 'organizationName') ?? t`an organization`;
   const answering = useMutation({
     mutationFn: (how: 'accept' | 'reject') =>
       accountRequest(`organization/${how}-invitation`, { invitationId: id }),
-    onSuccess: async () => {
+    onSuccess: async (_answer, how) => {
       await Promise.all([
         queryClient.invalidateQueries(organizationsQuery),
         queryClient.invalidateQueries({ queryKey: queryKeys.projects }),
       ]);
-      await navigate({ to: '/organizations' });
+      await navigate({ to: how === 'accept' ? '/' : '/organizations' });
+      if (how === 'accept') showNote(t`You have joined ${organization}.`);
     },
   });
   if (invitation.isPending) return <p className="text-sm text-muted">{t`Loading …`}</p>;
@@ -109,7 +112,7 @@ function Answer({ id, email }: { id: string; email: string }) {
     <div className="flex flex-col gap-4 text-sm">
       <p>
         {rich`${textIn(invitation.data, 'inviterEmail') ?? t`Someone`} invites you to
-          ${<strong>{textIn(invitation.data, 'organizationName') ?? t`an organization`}</strong>} as
+          ${<strong>{organization}</strong>} as
           ${roleName(textIn(invitation.data, 'role') ?? 'member')}.`}
       </p>
       <FaultText error={answering.error} />

@@ -12,6 +12,7 @@ import { SettingsForm } from '../../components/forms/settings-form.tsx';
 import { TypedDeletion } from '../../components/forms/typed-deletion.tsx';
 import { useDraft } from '../../components/forms/use-draft.ts';
 import { Locked } from '../../components/locked.tsx';
+import { changeOrganization } from './change-organization.ts';
 import { type Denied, organizationPermissionsQuery } from './organization-permissions.ts';
 import { type FullOrganization, organizationQuery } from './organization-requests.ts';
 import { t } from '../../words/words.ts';
@@ -83,7 +84,7 @@ function NameForm({
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const draft = useDraft({ name, slug }, async (changes) => {
-    await accountRequest('organization/update', { organizationId: id, data: changes });
+    await changeOrganization('organization/update', { organizationId: id, data: changes });
     if (changes.slug !== undefined) {
       // The page stays as it is: there is nothing at the old slug, and reading the new one takes a moment.
       const renamed = { ...organization, ...changes };
@@ -109,6 +110,7 @@ function NameForm({
           required
           maxLength={200}
           value={draft.values.name}
+          fault={draft.faultOf('name')}
           onChange={(event) => draft.set({ name: event.target.value })}
         />
         <Field
@@ -116,6 +118,7 @@ function NameForm({
           hint={t`URLs with the old slug stop working.`}
           required
           value={draft.values.slug}
+          fault={draft.faultOf('slug')}
           onChange={(event) => draft.set({ slug: event.target.value })}
         />
       </div>

@@ -305,3 +305,30 @@ test('by keyboard, the focus stays near an invitation that is revoked', async ()
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toBe('Copy link');
 });
+
+test('a slug that is taken says so at its field, which gets the focus', async () => {
+  const { page } = await openScreen('/organizations', {
+    ...answers,
+    [create]: {
+      ...failure(400, 'Organization already exists'),
+      code: 'ORGANIZATION_ALREADY_EXISTS',
+    },
+  });
+  await page.getByLabel('Name').fill('Acme');
+  await page.getByRole('button', { name: 'Create organization' }).press('Enter');
+  const slug = page.getByRole('textbox', { description: /^This slug is taken/ });
+  await slug.waitFor();
+  expect(await slug.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a name without Latin letters gets its slug from the service', async () => {
+  const { page, service } = await openScreen('/organizations', {
+    ...answers,
+    [create]: { slug: 'o-4f2a' },
+  });
+  await page.getByLabel('Name').fill('北京花店');
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.waitForURL(/\/organizations\/o-4f2a$/);
+  expect(service.bodiesOf(create)).toEqual([{ name: '北京花店' }]);
+});

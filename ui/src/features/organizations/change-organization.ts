@@ -1,0 +1,37 @@
+import { accountRequest } from '../../api/account-request.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { t } from '../../words/words.ts';
+
+type Path = 'organization/create' | 'organization/update';
+
+const takenSlug = { field: 'slug', text: t`This slug is taken. Choose another one.` };
+
+/** The fields that are rejected under these codes, and what to do. */
+const faults: ReadonlyMap<string | undefined, { readonly field: string; readonly text: string }> =
+  new Map([
+    ['INVALID_NAME', { field: 'name', text: t`Enter a name that people can see.` }],
+    [
+      'INVALID_SLUG',
+      {
+        field: 'slug',
+        text: t`Use 3 to 48 of a-z, 0-9 and dashes. Some words are reserved, such as “new” and “api”.`,
+      },
+    ],
+    ['ORGANIZATION_ALREADY_EXISTS', takenSlug],
+    ['ORGANIZATION_SLUG_ALREADY_TAKEN', takenSlug],
+  ]);
+
+/**
+ * Creates or changes an organization.
+ * @throws ApiError that names the rejected field, which account endpoints don't
+ */
+export async function changeOrganization(path: Path, body: object): Promise<unknown> {
+  try {
+    return await accountRequest(path, body);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const fault = faults.get(error.code);
+    if (fault === undefined) throw error;
+    throw new ApiError(error.status, fault.text, `body.${fault.field}`, error.code);
+  }
+}
