@@ -37,8 +37,16 @@ export const sessionQuery = queryOptions({
  * @returns whether a code of the second factor is also needed
  * @throws ApiError when the email or the password is wrong, or after too many tries
  */
-export async function signIn(email: string, password: string): Promise<{ codeWanted: boolean }> {
-  const answer = await accountRequest('sign-in/email', { email, password });
+export async function signIn(
+  email: string,
+  password: string,
+  pageAfterVerifying: string,
+): Promise<{ codeWanted: boolean }> {
+  const answer = await accountRequest('sign-in/email', {
+    email,
+    password,
+    callbackURL: pageAfterVerifying,
+  });
   return { codeWanted: valueIn(answer, 'twoFactorRedirect') === true };
 }
 

@@ -2,16 +2,19 @@
 export interface SignInSearch {
   /** The page to open afterwards, relative to the app's root. */
   next?: string;
-  /** The error of an OpenID Connect provider. */
+  /** The error of an OpenID Connect provider, or of the link that verifies an address. */
   error?: string;
+  /** Whether a link that verifies an address has led here. */
+  verified?: true;
 }
 
 /** Only paths within the app: one slash, then no other. */
 export function readSignInSearch(search: Record<string, unknown>): SignInSearch {
-  const { next, error } = search;
+  const { next, error, verified } = search;
   return {
     ...(typeof next === 'string' && /^\/(?![/\\])/.test(next) && { next }),
     ...(typeof error === 'string' && { error }),
+    ...(verified === true && { verified }),
   };
 }
 

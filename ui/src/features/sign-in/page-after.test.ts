@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAfter } from './page-after.ts';
+import { pageAfter, pageAfterVerifying } from './page-after.ts';
 
 /** Paths that better-auth accepts to redirect to. */
 const accepted = /^\/(?!\/|\\|%2f|%5c)[\w\-.+/@]*(?:\?[\w\-.+/=&%@]*)?$/;
@@ -18,4 +18,5 @@ test.each([
 ])('after signing in with a provider, %s is opened by %s', (next, page) => {
   expect(pageAfter(next)).toBe(page);
   expect(pageAfter(next)).toMatch(accepted);
+  expect(pageAfterVerifying(next ?? '/')).toMatch(accepted);
 });

@@ -16,3 +16,7 @@ export function pageAfter(next: string | undefined): string {
   const page = `/app${path}${query && `?${query.slice(1).replaceAll(unusual, encoded)}`}`;
   return page.length > longest ? '/app/' : page;
 }
+
+/** The page to which the link in an email leads that verifies an address: the sign-in, which leads on to the page. */
+export const pageAfterVerifying = (next: string): string =>
+  pageAfter(`/sign-in?verified=true&next=${encodeURIComponent(next)}`);

@@ -3,17 +3,24 @@ import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { signIn } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { pageAfterVerifying } from './page-after.ts';
 import { keepEmail, typedEmail } from './typed-email.ts';
 import { t } from '../../words/words.ts';
 
 const SignInFault = lazy(() => import('./sign-in-fault.tsx'));
 
-export function PasswordStep({ onDone }: { onDone: (codeWanted: boolean) => unknown }) {
+interface PasswordStepProps {
+  /** The page to open afterwards, relative to the app's root. */
+  next: string;
+  onDone: (codeWanted: boolean) => unknown;
+}
+
+export function PasswordStep({ next, onDone }: PasswordStepProps) {
   const [email, setEmail] = useState(typedEmail);
   const [password, setPassword] = useState('');
   const [knowsEmail] = useState(email !== '');
   const attempt = useMutation({
-    mutationFn: () => signIn(email, password),
+    mutationFn: () => signIn(email, password, pageAfterVerifying(next)),
     onSuccess: ({ codeWanted }) => onDone(codeWanted),
   });
   const submit = (event: FormEvent) => {

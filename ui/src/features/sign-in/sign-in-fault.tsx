@@ -8,6 +8,10 @@ const texts: ReadonlyMap<string | undefined, string> = new Map([
     t`Invalid email or password. Check both and try again, or set a new password with “Forgot your password?”.`,
   ],
   ['INVALID_EMAIL', t`Invalid email. Enter one such as ada@example.com.`],
+  [
+    'EMAIL_NOT_VERIFIED',
+    t`Your email address is not verified yet. We have sent you a link: open it, then sign in.`,
+  ],
   ['INVALID_CODE', t`Invalid code. Enter the one that your app shows now.`],
   ['INVALID_BACKUP_CODE', t`Invalid backup code. Each works once: enter another.`],
 ]);

@@ -19,13 +19,18 @@ test('someone who is signed out is led to sign in, and a wrong password is repor
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText('Wrong email or password.').waitFor();
   expect(service.bodiesOf('POST /auth/sign-in/email')).toEqual([
-    { email: 'ada@example.com', password: 'guess' },
+    {
+      email: 'ada@example.com',
+      password: 'guess',
+      callbackURL: '/app/sign-in?verified=true&next=%2F',
+    },
   ]);
 });
 
 test.each([
   ['INVALID_EMAIL_OR_PASSWORD', /^Invalid email or password\. Check both/],
   ['INVALID_EMAIL', /^Invalid email\. Enter one/],
+  ['EMAIL_NOT_VERIFIED', /^Your email address is not verified yet\. We have sent you a link/],
   ['ANOTHER', /^As the service says$/],
 ])('what to do after %s is said, not only what is wrong', async (code, text) => {
   const { page } = await openScreen('/sign-in', {
@@ -190,4 +195,16 @@ test('a reset link is requested without revealing whether the account exists', a
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await page.getByRole('status').getByText('If ada@example.com has an account').waitFor();
   expect(service.bodiesOf('POST /auth/request-password-reset')).toHaveLength(1);
+});
+
+test.each([
+  ['', 'Your email address is verified. Sign in to continue.'],
+  ['&error=INVALID_TOKEN', /^This link doesn’t work any more\. Sign in/],
+])('a link that verifies an address says what became of it%s', async (query, text) => {
+  const { page } = await openScreen(
+    `/sign-in?verified=true&next=%2Finvitations%2Finv-1${query}`,
+    withProvider,
+  );
+  await page.getByRole('status').getByText(text).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
 });

@@ -7,14 +7,15 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { signInOptionsQuery } from './sign-in-options.ts';
 import { t } from '../../words/words.ts';
 
-/** Few accounts ask for a code, and few services have a provider. */
+/** Few accounts ask for a code, few services have a provider, and addresses are verified once. */
 const CodeStep = lazy(() => import('./code-step.tsx'));
+const VerifiedNotice = lazy(() => import('./verified-notice.tsx'));
 const ProviderButton = lazy(() => import('./provider-button.tsx'));
 
 const routeApi = getRouteApi('/sign-in');
 
 export function SignInPage() {
-  const { next, error } = routeApi.useSearch();
+  const { next, error, verified = false } = routeApi.useSearch();
   const [codeWanted, setCodeWanted] = useState(false);
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -51,7 +52,15 @@ export function SignInPage() {
   }
   return (
     <SignInFrame title={t`Sign in`} foot={foot}>
-      <PasswordStep onDone={(wanted) => (wanted ? setCodeWanted(true) : enter())} />
+      {verified && (
+        <Suspense fallback={<div className="mb-4 h-10" />}>
+          <VerifiedNotice error={error} />
+        </Suspense>
+      )}
+      <PasswordStep
+        next={next ?? '/'}
+        onDone={(wanted) => (wanted ? setCodeWanted(true) : enter())}
+      />
       <p className="mt-3 text-sm">
         <Link to="/forgot-password" className="text-muted underline hover:text-ink">
           {t`Forgot your password?`}
@@ -59,7 +68,7 @@ export function SignInPage() {
       </p>
       {options?.oidc && (
         <Suspense fallback={<div className="mt-4 h-13.25" />}>
-          <ProviderButton {...options.oidc} error={error} next={next} />
+          <ProviderButton {...options.oidc} error={verified ? undefined : error} next={next} />
         </Suspense>
       )}
     </SignInFrame>

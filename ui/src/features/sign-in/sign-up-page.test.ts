@@ -24,7 +24,12 @@ test('a new account without a session has to verify its address first', async ()
   await opened.page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await opened.page.getByText('We have sent a link to ada@example.com.').waitFor();
   expect(opened.service.bodiesOf(create)).toEqual([
-    { name: 'Ada', email: 'ada@example.com', password: 'a long secret', callbackURL: '/app/' },
+    {
+      name: 'Ada',
+      email: 'ada@example.com',
+      password: 'a long secret',
+      callbackURL: '/app/sign-in?verified=true&next=%2F',
+    },
   ]);
 });
 
@@ -33,6 +38,7 @@ test('a new account with a session leads into the app', async () => {
     ...signedOut,
     [create]: { token: 'session-1', user },
     'GET /v0/projects': { items: [], total: 0, hasMore: false },
+    'GET /auth/organization/list': [],
   });
   await fill(opened);
   opened.service.change({ 'GET /auth/get-session': session });
@@ -54,7 +60,7 @@ test('a new account leads to the page that was opened before', async () => {
   await opened.page.getByLabel('Password').press('Enter');
   await opened.page.waitForURL(/\/organizations\?a=1$/);
   expect(opened.service.bodiesOf(create)).toMatchObject([
-    { callbackURL: '/app/organizations?a=1' },
+    { callbackURL: '/app/sign-in?verified=true&next=%2Forganizations%3Fa%3D1' },
   ]);
 });
 
@@ -70,7 +76,10 @@ test('an invitation is part of the account, and comes next', async () => {
   await opened.page.getByRole('button', { name: 'Create account' }).click();
   await opened.page.waitForURL(/\/invitations\/inv-1$/);
   expect(opened.service.bodiesOf(create)).toMatchObject([
-    { invitationId: 'inv-1', callbackURL: '/app/invitations/inv-1' },
+    {
+      invitationId: 'inv-1',
+      callbackURL: '/app/sign-in?verified=true&next=%2Finvitations%2Finv-1',
+    },
   ]);
 });
 
@@ -152,4 +161,21 @@ test('without mail, a forgotten password is for the administrator', async () => 
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await page.getByRole('status').getByText('Mail is not set up.').waitFor();
+});
+
+test('an account for another address than the invited one says so at the address', async () => {
+  const { page } = await openScreen('/sign-up?invitation=inv-1', {
+    ...signedOut,
+    [create]: { ...failure(403, 'You need an invitation.'), code: 'SIGN_UP_NOT_ALLOWED' },
+  });
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Email').fill('lovelace@example.com');
+  await page.getByLabel('Password').fill('a long secret');
+  await page.getByRole('button', { name: 'Create account' }).press('Enter');
+  const email = page.getByRole('textbox', {
+    description: /^The invitation is for another address/,
+  });
+  await email.waitFor();
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByRole('alert').count()).toBe(0);
 });

@@ -2,15 +2,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { accountRequest, textIn } from '../../api/account-request.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
+import { useFaultFocus } from '../../components/forms/use-fault-focus.ts';
 import { Field } from '../../components/field.tsx';
-import { pageAfter } from './page-after.ts';
+import { pageAfterVerifying } from './page-after.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { signInOptionsQuery } from './sign-in-options.ts';
 import { keepEmail, typedEmail } from './typed-email.ts';
 import { t } from '../../words/words.ts';
+
+const anotherAddress = t`The invitation is for another address, or has expired. Enter the address it was sent to.`;
 
 const routeApi = getRouteApi('/sign-up');
 
@@ -30,7 +34,7 @@ export function SignUpPage() {
         name,
         email,
         password,
-        callbackURL: pageAfter(next),
+        callbackURL: pageAfterVerifying(next),
         ...(invitation !== undefined && { invitationId: invitation }),
       }),
     onSuccess: async (answer) => {
@@ -40,6 +44,11 @@ export function SignUpPage() {
       await router.navigate({ href: router.basepath + next });
     },
   });
+  const form = useFaultFocus(joining.error);
+  const isOfAnother =
+    invitation !== undefined &&
+    joining.error instanceof ApiError &&
+    joining.error.code === 'SIGN_UP_NOT_ALLOWED';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     joining.mutate();
@@ -83,7 +92,7 @@ export function SignUpPage() {
         </Link>
       }
     >
-      <form onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label={t`Name`}
           required
@@ -99,6 +108,7 @@ export function SignUpPage() {
           required
           autoComplete="username"
           {...(invitation !== undefined && { hint: t`The invited address.` })}
+          fault={isOfAnother ? anotherAddress : undefined}
           value={email}
           onChange={(event) => {
             setEmail(event.target.value);
@@ -116,7 +126,7 @@ export function SignUpPage() {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <FaultText error={joining.error} />
+        <FaultText error={isOfAnother ? null : joining.error} />
         <Button type="submit" disabled={joining.isPending}>
           {joining.isPending ? t`Creating …` : t`Create account`}
         </Button>
