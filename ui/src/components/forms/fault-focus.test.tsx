@@ -6,10 +6,11 @@ import { SettingsForm } from './settings-form.tsx';
 import { useDraft } from './use-draft.ts';
 
 const later = () => new Promise((resolve) => setTimeout(resolve, 100));
+const told = () => new Promise((resolve) => addEventListener('answer', resolve, { once: true }));
 
-function Shop({ fails }: { fails: Error | null }) {
+function Shop({ fails, answered = later }: { fails: Error | null; answered?: typeof later }) {
   const draft = useDraft({ name: 'Shop', slug: 'shop' }, async () => {
-    await later();
+    await answered();
     if (fails) throw fails;
   });
   return (
@@ -31,7 +32,7 @@ function Shop({ fails }: { fails: Error | null }) {
 
 const show = scenesOf(import.meta.url, {
   'a rejected field': () => <Shop fails={new ApiError(409, 'The slug is taken.', 'body.slug')} />,
-  'a service that is away': () => <Shop fails={new ApiError(503, 'Restarting.')} />,
+  'a service that is away': () => <Shop fails={new ApiError(503, 'Restarting.')} answered={told} />,
   'saved settings': () => <Shop fails={null} />,
 });
 
@@ -69,7 +70,8 @@ test('the button keeps the focus while it saves, and if no field is to blame', a
   const saving = page.getByRole('button', { name: 'Saving …' });
   await saving.waitFor();
   expect(await saving.getAttribute('aria-disabled')).toBe('true');
-  await saving.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => dispatchEvent(new Event('answer')));
   await page.getByRole('alert').getByText('Restarting.').waitFor();
   expect(await focused()).toBe('Save');
 });
