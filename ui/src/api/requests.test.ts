@@ -79,9 +79,9 @@ test('a code of an app and a backup code go to their own checks, without spaces'
 
 test('signing in says whether a code is needed', async () => {
   answering('{"twoFactorRedirect":true}');
-  expect(await signIn('a@x.y', 'secret')).toEqual({ codeWanted: true });
+  expect(await signIn('a@x.y', 'secret', '/app/')).toEqual({ codeWanted: true });
   answering('{"token":"t"}');
-  expect(await signIn('a@x.y', 'secret')).toEqual({ codeWanted: false });
+  expect(await signIn('a@x.y', 'secret', '/app/')).toEqual({ codeWanted: false });
 });
 
 test('a response is its data; an error has message, status and place', async () => {

@@ -29,12 +29,26 @@ interface Sent<Values> {
   readonly title: string | undefined;
 }
 
-/** A form that sends only what differs from `saved`. `save` must update `saved`. */
+/** Thrown by `save` if others have changed the same settings. What they are now must be in `saved` by then. */
+export class ChangedMeanwhile extends Error {
+  constructor() {
+    super(
+      t`Someone else has changed this since you began. Save again to replace their changes, or discard yours to see them.`,
+    );
+  }
+}
+
+/**
+ * A form that sends only what differs from `saved`. `save` must update `saved`. It is also given what was saved when
+ * the fields were first edited, except when a change is undone.
+ */
 export function useDraft<Values extends object>(
   saved: Values,
-  save: (changes: Partial<NoInfer<Values>>) => Promise<unknown>,
+  save: (changes: Partial<NoInfer<Values>>, seen?: NoInfer<Values>) => Promise<unknown>,
 ): Draft<Values> {
   const [edited, setEdited] = useState<Partial<Values>>({});
+  // The saved values can be read again while they are edited, which nobody sees in the form.
+  const [seen, setSeen] = useState<Partial<Values>>({});
   const values: Values = { ...saved, ...edited };
   const changes = changesOf(saved, edited);
   const isChanged = Object.keys(changes).length > 0;
@@ -45,8 +59,12 @@ export function useDraft<Values extends object>(
     latestSave.current = save;
   }, [save]);
   const saving = useMutation({
-    mutationFn: ({ changes: sent }: Sent<Values>) => save(sent),
+    mutationFn: ({ changes: sent }: Sent<Values>) => save(sent, { ...saved, ...seen }),
+    onError: (failure) => {
+      if (failure instanceof ChangedMeanwhile) setSeen({});
+    },
     onSuccess: (_answer, { changes: sent, former, title }) => {
+      setSeen({});
       // Changes made while saving are kept as changes.
       setEdited((now) => changesOf(sent, now));
       if (title === undefined) return;
@@ -68,10 +86,12 @@ export function useDraft<Values extends object>(
     set: (change) => {
       if (!saving.isPending) saving.reset();
       setEdited((before) => ({ ...before, ...change }));
+      setSeen((before) => ({ ...formerOf(saved, change), ...before }));
     },
     discard: () => {
       saving.reset();
       setEdited({});
+      setSeen({});
     },
     submit: (title) => {
       if (!isChanged || saving.isPending) return;

@@ -232,3 +232,43 @@ test('saved settings are undone with their former values', async () => {
   await expect.poll(() => form.getByRole('radio', { name: 'Private' }).isChecked()).toBe(true);
   await expect.poll(() => form.getByText('Saved').count()).toBe(0);
 });
+
+test('hostnames that someone else has changed meanwhile are not replaced without a word', async () => {
+  const { page, service } = await openScreen(`${settings}/collecting`, {
+    ...answers,
+    [save]: ({ body }: FakeRequest) => project(body as Partial<ReturnType<typeof project>>),
+  });
+  const form = page.getByRole('form', { name: 'Allowed hostnames' });
+  const hosts = form.getByLabel('Hostnames, one per line');
+  await hosts.fill('a.example');
+  service.change({ 'GET /v0/project/*': project({ allowedHostnames: ['b.example'] }) });
+  const button = form.getByRole('button', { name: 'Save' });
+  await button.click();
+  await form
+    .getByRole('alert')
+    .getByText('Someone else has changed this since you began.')
+    .waitFor();
+  expect(await hosts.inputValue()).toBe('a.example');
+  expect(service.countOf(save)).toBe(0);
+  await form.getByRole('button', { name: 'Discard' }).click();
+  expect(await hosts.inputValue()).toBe('b.example');
+  await hosts.fill('b.example a.example');
+  await button.click();
+  await form.getByText('Saved', { exact: true }).waitFor();
+  expect(service.bodiesOf(save)).toEqual([{ allowedHostnames: ['b.example', 'a.example'] }]);
+});
+
+test('settings that someone else has changed are replaced when they are saved again', async () => {
+  const { page, service } = await openScreen(settings, {
+    ...answers,
+    [save]: project({ name: 'Store' }),
+  });
+  const form = page.getByRole('form', { name: 'Project' });
+  await form.getByLabel('Name').fill('Store');
+  service.change({ 'GET /v0/project/*': project({ name: 'Market', private: false }) });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Someone else has changed this').waitFor();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Saved', { exact: true }).waitFor();
+  expect(service.bodiesOf(save)).toEqual([{ name: 'Store' }]);
+});

@@ -13,8 +13,8 @@ export function IdentityCard() {
   const { id, name, slug, icon, searchConsoleSiteUrl } = useMemberProject();
   const saveProject = useSaveProject();
   const navigate = useNavigate();
-  const save = async (changes: ProjectChanges) => {
-    const saved = await saveProject(changes);
+  const save = async (changes: ProjectChanges, seen?: ProjectChanges) => {
+    const saved = await saveProject(changes, seen);
     if (saved.slug === slug) return;
     await navigate({
       to: '/projects/$slug/settings',
