@@ -64,6 +64,30 @@ test('a wrong current password is reported, and the input is kept', async () => 
   expect(await page.getByLabel('New password').inputValue()).toBe('new secret');
 });
 
+test('what the service rejects is said at its field, which gets the focus', async () => {
+  const { page } = await openScreen('/account', {
+    ...answers,
+    'POST /auth/change-password': {
+      ...failure(400, 'Invalid password'),
+      code: 'INVALID_PASSWORD',
+    },
+    'POST /auth/update-user': { ...failure(400, 'name must …'), code: 'INVALID_NAME' },
+  });
+  await page.getByLabel('Current password').fill('guess');
+  await page.getByLabel('New password').fill('new secret');
+  await page.getByRole('button', { name: 'Change password' }).press('Enter');
+  const current = page.getByLabel('Current password');
+  await page.locator('input:focus').and(current).waitFor();
+  await page.getByText('This is not your current password.').waitFor();
+  const profile = page.getByRole('form', { name: 'Profile' });
+  await profile.getByLabel('Name').fill('  ');
+  await profile.getByRole('button', { name: 'Save' }).press('Enter');
+  await profile
+    .getByRole('textbox', { description: 'Enter a name that people can see.' })
+    .waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 test('a name is saved once it differs', async () => {
   const { page, service } = await openScreen('/account', {
     ...answers,

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { accountRequest } from '../../api/account-request.ts';
+import { changeAccount } from '../../api/account-change.ts';
 import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
+import { faultAt } from '../../components/forms/draft.ts';
+import { useFaultFocus } from '../../components/forms/use-fault-focus.ts';
 import { sessionsQuery } from './account-requests.ts';
 import { t } from '../../words/words.ts';
 
@@ -13,13 +15,15 @@ export function PasswordCard() {
   const [newPassword, setNew] = useState('');
   const queryClient = useQueryClient();
   const changing = useMutation({
-    mutationFn: () => accountRequest('change-password', { currentPassword, newPassword }),
+    mutationFn: () => changeAccount('change-password', { currentPassword, newPassword }),
     onSuccess: async () => {
       setCurrent('');
       setNew('');
       await queryClient.invalidateQueries(sessionsQuery);
     },
   });
+  const form = useFaultFocus(changing.error);
+  const fault = faultAt(changing.error, 'currentPassword');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     changing.mutate();
@@ -27,13 +31,14 @@ export function PasswordCard() {
   return (
     <Card>
       <CardTitle>{t`Password`}</CardTitle>
-      <form onSubmit={submit} className="flex max-w-md flex-col gap-4">
+      <form ref={form} onSubmit={submit} className="flex max-w-md flex-col gap-4">
         <Field
           label={t`Current password`}
           type="password"
           autoComplete="current-password"
           required
           value={currentPassword}
+          fault={fault}
           onChange={(event) => setCurrent(event.target.value)}
         />
         <Field
@@ -47,7 +52,7 @@ export function PasswordCard() {
           value={newPassword}
           onChange={(event) => setNew(event.target.value)}
         />
-        <FaultText error={changing.error} />
+        <FaultText error={fault === undefined ? changing.error : null} />
         {changing.isSuccess && (
           <p role="status" className="text-sm text-good">
             {t`Password changed.`}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
+import { changeAccount } from '../../api/account-change.ts';
 import { organizationsQuery } from '../../api/organizations.ts';
 import { textIn } from '../../api/account-request.ts';
 import { Button } from '../../components/button.tsx';
@@ -8,7 +9,6 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import { faultAt, faultyKey } from '../../components/forms/draft.ts';
 import { useFaultFocus } from '../../components/forms/use-fault-focus.ts';
-import { changeOrganization } from './change-organization.ts';
 import { slugOf } from './organization-requests.ts';
 import { t } from '../../words/words.ts';
 
@@ -19,8 +19,7 @@ export function CreateOrganizationForm() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const creating = useMutation({
-    mutationFn: () =>
-      changeOrganization('organization/create', { name, ...(slug !== '' && { slug }) }),
+    mutationFn: () => changeAccount('organization/create', { name, ...(slug !== '' && { slug }) }),
     onSuccess: async (made) => {
       await queryClient.invalidateQueries(organizationsQuery);
       const params = { slug: textIn(made, 'slug') ?? slug };

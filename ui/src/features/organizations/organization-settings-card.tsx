@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { changeAccount } from '../../api/account-change.ts';
 import { organizationsQuery } from '../../api/organizations.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { accountRequest } from '../../api/account-request.ts';
@@ -12,7 +13,6 @@ import { SettingsForm } from '../../components/forms/settings-form.tsx';
 import { TypedDeletion } from '../../components/forms/typed-deletion.tsx';
 import { useDraft } from '../../components/forms/use-draft.ts';
 import { Locked } from '../../components/locked.tsx';
-import { changeOrganization } from './change-organization.ts';
 import { type Denied, organizationPermissionsQuery } from './organization-permissions.ts';
 import { type FullOrganization, organizationQuery } from './organization-requests.ts';
 import { t } from '../../words/words.ts';
@@ -84,7 +84,7 @@ function NameForm({
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const draft = useDraft({ name, slug }, async (changes) => {
-    await changeOrganization('organization/update', { organizationId: id, data: changes });
+    await changeAccount('organization/update', { organizationId: id, data: changes });
     if (changes.slug !== undefined) {
       // The page stays as it is: there is nothing at the old slug, and reading the new one takes a moment.
       const renamed = { ...organization, ...changes };
