@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { FaultText } from '../fault-text.tsx';
 import { faultyKey } from './draft.ts';
+import { useFirstField } from './focus-in-place.ts';
 import { useFaultFocus } from './use-fault-focus.ts';
 import { t } from '../../words/words.ts';
 
@@ -21,6 +22,7 @@ interface EditFormProps {
 export function EditForm(props: EditFormProps) {
   const { label, action, isPending, error, fields, onSubmit, onCancel, children } = props;
   const form = useFaultFocus(error);
+  useFirstField(form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();

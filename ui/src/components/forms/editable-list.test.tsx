@@ -162,3 +162,17 @@ test('after deleting what can be restored, the focus is at the next item, then a
   await page.getByText('No cities yet.').waitFor();
   await expect.poll(focused).toBe('New city');
 });
+
+test('a form that opens has the focus in its first field, and gives it back to its button', async () => {
+  const { page } = await show('cities');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const isFocused = (name: string) => page.locator(':focus').and(button(name)).waitFor();
+  await button('New city').press('Enter');
+  await page.locator('input:focus').waitFor();
+  await button('Cancel').press('Enter');
+  await isFocused('New city');
+  await button('Edit Bern').press('Enter');
+  await page.locator('input:focus').fill('Basel');
+  await page.keyboard.press('Enter');
+  await isFocused('Edit Basel');
+});

@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { deleteLater } from '../delete-later.ts';
 import { showToast } from '../toast-store.ts';
+import { takeFocusBack } from './focus-in-place.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { ListCard, type ListCardProps } from '../list-card.tsx';
 import { t } from '../../words/words.ts';
@@ -46,12 +47,23 @@ interface EditableListProps<Item> extends Pick<
   fault?: Error | null;
 }
 
+/** The item whose form is open, if one is. */
+type Opened = 'new' | { readonly id: string } | null;
+
+const isItem = (opened: Opened, { id }: { readonly id: string }): boolean =>
+  opened !== null && opened !== 'new' && opened.id === id;
+
 /** A list whose items are created, edited and deleted in place. */
 export function EditableList<Item extends { readonly id: string }>(props: EditableListProps<Item>) {
   const { newItem, nameOf, renderItem, renderActions, renderForm, reload, remove, restore } = props;
   const { title, about, list, empty, after, canAdd = true, aside } = props;
   const { isDeletedLater, deletedText = (name: string) => t`Deleted “${name}”.` } = props;
-  const [open, setOpen] = useState<'new' | { readonly id: string } | null>(null);
+  const [open, setOpen] = useState<Opened>(null);
+  const [closed, setClosed] = useState<Opened>(null);
+  const close = () => {
+    setClosed(open);
+    setOpen(null);
+  };
   const removing = useMutation({
     mutationFn: (item: Item) => remove(item.id),
     onSuccess: (_answer, item) => {
@@ -74,12 +86,12 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
     renderForm(item, {
       onDone: async () => {
         await reload();
-        setOpen(null);
+        close();
       },
-      onCancel: () => setOpen(null),
+      onCancel: close,
     });
   const renderRow = (item: Item) =>
-    typeof open === 'object' && open?.id === item.id ? (
+    isItem(open, item) ? (
       form(item)
     ) : (
       <div className="flex flex-wrap items-center gap-3">
@@ -90,6 +102,7 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
             variant="plain"
             size="small"
             aria-label={t`Edit ${nameOf(item)}`}
+            ref={isItem(closed, item) ? takeFocusBack : undefined}
             onClick={() => setOpen({ id: item.id })}
           >
             {t`Edit`}
@@ -109,7 +122,12 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
       </div>
     );
   const add = canAdd && open !== 'new' && (
-    <Button variant="plain" size="small" onClick={() => setOpen('new')}>
+    <Button
+      variant="plain"
+      size="small"
+      ref={closed === 'new' ? takeFocusBack : undefined}
+      onClick={() => setOpen('new')}
+    >
       {newItem}
     </Button>
   );

@@ -6,6 +6,7 @@ import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Locked } from '../../components/locked.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
+import { takeFocusBack } from '../../components/forms/focus-in-place.ts';
 import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { apiKeysQuery, revokeApiKey } from './api-key-requests.ts';
@@ -25,13 +26,23 @@ interface ApiKeysCardProps {
 export function ApiKeysCard({ ownerId, title, denied }: ApiKeysCardProps) {
   const keys = useQuery(apiKeysQuery(ownerId));
   const [adding, setAdding] = useState(false);
+  const [wasAdding, setWasAdding] = useState(false);
+  const close = () => {
+    setAdding(false);
+    setWasAdding(true);
+  };
   const [made, setMade] = useState<string | null>(null);
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries(apiKeysQuery(ownerId));
   const revoking = useMutation({ mutationFn: revokeApiKey, onSettled: reload });
   const add = (
     <Locked deniedReason={denied?.('createApiKey')}>
-      <Button variant="plain" size="small" onClick={() => setAdding(true)}>
+      <Button
+        variant="plain"
+        size="small"
+        ref={wasAdding ? takeFocusBack : undefined}
+        onClick={() => setAdding(true)}
+      >
         {t`New key`}
       </Button>
     </Locked>
@@ -40,7 +51,7 @@ export function ApiKeysCard({ ownerId, title, denied }: ApiKeysCardProps) {
     <Card>
       <CardTitle aside={!adding && add}>{title}</CardTitle>
       {made !== null && (
-        <div className="mb-4 rounded-lg bg-raised p-3 text-sm">
+        <div role="status" className="mb-4 rounded-lg bg-raised p-3 text-sm">
           <p className="mb-2">{t`Copy the key now. It won’t be shown again.`}</p>
           <div className="flex flex-wrap items-center gap-3">
             <code className="min-w-0 break-all">{made}</code>
@@ -51,10 +62,10 @@ export function ApiKeysCard({ ownerId, title, denied }: ApiKeysCardProps) {
       {adding && (
         <CreateApiKeyForm
           ownerId={ownerId}
-          onClose={() => setAdding(false)}
+          onClose={close}
           onMade={async (key) => {
             setMade(key);
-            setAdding(false);
+            close();
             await reload();
           }}
         />

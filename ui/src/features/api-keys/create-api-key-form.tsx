@@ -4,6 +4,9 @@ import { Button } from '../../components/button.tsx';
 import { Check } from '../../components/check.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
+import { faultAt, faultyKey } from '../../components/forms/draft.ts';
+import { useFirstField } from '../../components/forms/focus-in-place.ts';
+import { useFaultFocus } from '../../components/forms/use-fault-focus.ts';
 import { Select } from '../../components/select.tsx';
 import { createApiKey } from './api-key-requests.ts';
 import { t } from '../../words/words.ts';
@@ -35,18 +38,21 @@ export function CreateApiKeyForm({ ownerId, onClose, onMade }: CreateApiKeyFormP
     },
     onSuccess: ({ key }) => onMade(key),
   });
+  const form = useFaultFocus(making.error);
+  useFirstField(form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     making.mutate();
   };
   return (
-    <form onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-4">
+    <form ref={form} onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-4">
       <Field
         label={t`Name`}
         required
         maxLength={200}
         placeholder={t`Nightly report`}
         value={name}
+        fault={faultAt(making.error, 'name')}
         onChange={(event) => setName(event.target.value)}
       />
       <Select label={t`Expires`} value={days} choices={lifetimes} onChange={setDays} />
@@ -59,7 +65,7 @@ export function CreateApiKeyForm({ ownerId, onClose, onMade }: CreateApiKeyFormP
       <Button variant="quiet" onClick={onClose}>
         {t`Cancel`}
       </Button>
-      <FaultText error={making.error} />
+      <FaultText error={faultyKey(making.error, ['name']) === undefined ? making.error : null} />
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { DashboardRow } from './list/dashboard-row.tsx';
 import { NewDashboardForm } from './list/new-dashboard-form.tsx';
 import { useDashboardChange } from './use-dashboard-change.ts';
 import { Permitted, useProject } from '../projects/index.ts';
+import { takeFocusBack } from '../../components/forms/focus-in-place.ts';
 import { t } from '../../words/words.ts';
 
 /** With more dashboards, there is a search. */
@@ -25,6 +26,11 @@ export function DashboardsPage() {
   const { slug } = useParams({ from: '/signed-in/projects/$slug/dashboards' });
   const dashboards = useQuery(dashboardsQuery(projectId));
   const [adding, setAdding] = useState(false);
+  const [wasAdding, setWasAdding] = useState(false);
+  const close = () => {
+    setAdding(false);
+    setWasAdding(true);
+  };
   const [text, setText] = useState('');
   const moving = useDashboardChange(projectId, (ids: readonly string[]) =>
     reorderDashboards(slug, ids),
@@ -58,7 +64,11 @@ export function DashboardsPage() {
         )}
         {!adding && (
           <Permitted to="createDashboard">
-            <Button size="small" onClick={() => setAdding(true)}>
+            <Button
+              size="small"
+              ref={wasAdding ? takeFocusBack : undefined}
+              onClick={() => setAdding(true)}
+            >
               {t`New dashboard`}
             </Button>
           </Permitted>
@@ -66,7 +76,7 @@ export function DashboardsPage() {
       </div>
       {(adding || dashboards.data?.length === 0) && (
         <Permitted to="createDashboard">
-          <NewDashboardForm slug={slug} onClose={list.length > 0 ? () => setAdding(false) : null} />
+          <NewDashboardForm slug={slug} onClose={list.length > 0 ? close : null} />
         </Permitted>
       )}
       <FaultText error={moving.error} />

@@ -5,6 +5,7 @@ import { api, unwrap } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { faultAt } from '../../components/forms/draft.ts';
+import { useFirstField } from '../../components/forms/focus-in-place.ts';
 import { useFaultFocus } from '../../components/forms/use-fault-focus.ts';
 import { Select } from '../../components/select.tsx';
 import { showToast } from '../../components/toast-store.ts';
@@ -63,6 +64,7 @@ export default function CreateProjectForm({ onCancel }: { onCancel?: () => void 
   };
   const { error } = creation;
   const form = useFaultFocus(error);
+  useFirstField(form, onCancel !== undefined);
   const nameFault = faultAt(error, 'name');
   const hostFault = hostnameFault(error, readHostnames(hostnames));
   return (

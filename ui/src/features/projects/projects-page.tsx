@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { fullNumber } from '../../components/figures.ts';
+import { takeFocusBack } from '../../components/forms/focus-in-place.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { CutProjectsNote } from './cut-projects-note.tsx';
@@ -27,6 +28,7 @@ export function ProjectsPage() {
   const { search = '' } = useSearch({ from: '/signed-in/' });
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
+  const [wasAdding, setWasAdding] = useState(false);
   const found = useFoundProjects(search);
   // By the whole list, so that a search doesn't ask again for what was shown.
   const together = useMemo(() => batchesOf(projects.data?.items ?? []), [projects.data]);
@@ -50,6 +52,10 @@ export function ProjectsPage() {
   const { items, total } = projects.data;
   const none = items.length === 0;
   const shown = found.items;
+  const cancel = () => {
+    setAdding(false);
+    setWasAdding(true);
+  };
   const searchFor = (text: string) =>
     void navigate({ to: '/', search: text === '' ? {} : { search: text }, replace: true });
   return (
@@ -67,7 +73,11 @@ export function ProjectsPage() {
             onChange={(event) => searchFor(event.target.value)}
           />
         )}
-        {!none && !adding && <Button onClick={() => setAdding(true)}>{t`New project`}</Button>}
+        {!none && !adding && (
+          <Button ref={wasAdding ? takeFocusBack : undefined} onClick={() => setAdding(true)}>
+            {t`New project`}
+          </Button>
+        )}
       </div>
       {(none || adding) && (
         <Card className="mb-6 max-w-xl p-6">
@@ -78,7 +88,7 @@ export function ProjectsPage() {
             {t`A project holds the data of one site, app or plugin, or of several related ones.`}
           </p>
           <Suspense fallback={<div className="h-60" />}>
-            <CreateProjectForm {...(!none && { onCancel: () => setAdding(false) })} />
+            <CreateProjectForm {...(!none && { onCancel: cancel })} />
           </Suspense>
         </Card>
       )}

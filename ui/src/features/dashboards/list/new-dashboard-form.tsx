@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { useFirstField } from '../../../components/forms/focus-in-place.ts';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
 import { FailureNotice } from '../../../components/notice.tsx';
@@ -45,13 +46,15 @@ export function NewDashboardForm({ slug, onClose }: NewDashboardFormProps) {
     },
     ({ id }) => void navigate({ to: '/projects/$slug/dashboards/$id', params: { slug, id } }),
   );
+  const form = useRef<HTMLFormElement>(null);
+  useFirstField(form, onClose !== null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     making.mutate(undefined);
   };
   return (
     <Card className="mb-4">
-      <form onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
         <fieldset>
           <legend className="mb-2 text-sm font-medium">{t`Start with`}</legend>
           <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">

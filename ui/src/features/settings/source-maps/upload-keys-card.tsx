@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { takeFocusBack } from '../../../components/forms/focus-in-place.ts';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Moment } from '../../../components/moment.tsx';
@@ -17,6 +18,11 @@ import { t } from '../../../words/words.ts';
 export function UploadKeysCard() {
   const { id: projectId } = useMemberProject();
   const [isAdding, setAdding] = useState(false);
+  const [wasAdding, setWasAdding] = useState(false);
+  const close = () => {
+    setAdding(false);
+    setWasAdding(true);
+  };
   const [name, setName] = useState('');
   const keys = useQuery(uploadKeysQuery(projectId));
   const queryClient = useQueryClient();
@@ -24,7 +30,7 @@ export function UploadKeysCard() {
   const making = useMutation({
     mutationFn: () => createUploadKey(projectId, name),
     onSuccess: async () => {
-      setAdding(false);
+      close();
       setName('');
       await reload();
     },
@@ -41,7 +47,12 @@ export function UploadKeysCard() {
       add={
         !isAdding && (
           <Permitted to="createUploadKey">
-            <Button variant="plain" size="small" onClick={() => setAdding(true)}>
+            <Button
+              variant="plain"
+              size="small"
+              ref={wasAdding ? takeFocusBack : undefined}
+              onClick={() => setAdding(true)}
+            >
               {t`New upload key`}
             </Button>
           </Permitted>
@@ -85,7 +96,7 @@ export function UploadKeysCard() {
           error={making.error}
           fields={['name']}
           onSubmit={() => making.mutate()}
-          onCancel={() => setAdding(false)}
+          onCancel={close}
         >
           <div className="sm:max-w-sm">
             <Field
