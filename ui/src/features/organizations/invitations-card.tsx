@@ -9,6 +9,7 @@ import { Field } from '../../components/field.tsx';
 import { Locked } from '../../components/locked.tsx';
 import { KeepFocusNear } from '../../components/keep-focus-near.tsx';
 import { Moment } from '../../components/moment.tsx';
+import { showNote } from '../../components/toast-store.ts';
 import { Select } from '../../components/select.tsx';
 import {
   type FullOrganization,
@@ -47,6 +48,7 @@ export function InvitationsCard({
         resend: true,
       }),
     onSuccess: async () => {
+      showNote(t`Invited ${email}.`);
       setEmail('');
       await reload();
     },

@@ -84,6 +84,7 @@ test('someone is invited, and a rejection keeps the email', async () => {
   service.change({ [invite]: {} });
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect.poll(() => email.inputValue()).toBe('');
+  await page.getByText('Invited grace@example.com.').waitFor();
   expect(service.bodiesOf(invite).at(-1)).toMatchObject({
     email: 'grace@example.com',
     role: 'member',
