@@ -3,7 +3,7 @@ import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 const button = cva(
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-lg text-sm font-medium transition-colors disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-lg text-sm font-medium transition-colors disabled:cursor-default disabled:opacity-60 aria-disabled:opacity-60',
   {
     variants: {
       variant: {
@@ -20,36 +20,29 @@ const button = cva(
   },
 );
 
-type ButtonProps = ComponentProps<'button'> & VariantProps<typeof button>;
+type ButtonProps = Omit<ComponentProps<'button'>, 'onBlur'> & VariantProps<typeof button>;
 
 /**
  * A button. One that has the focus while it is disabled, such as “Save” until it is saved, keeps the focus: browsers
  * take it away from disabled buttons, and people who use the keyboard would start over at the top of the page.
  */
 export function Button(props: ButtonProps) {
-  const { variant, size, className, type = 'button', disabled = false, ...rest } = props;
+  const { variant, size, className, type = 'button', disabled, onFocus, ...rest } = props;
   const [hasFocus, setFocus] = useState(false);
-  const isInert = disabled && hasFocus;
-  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isInert) event.preventDefault();
-    else rest.onClick?.(event);
-  };
   return (
     <button
-      {...rest}
       type={type}
       className={classNames(button({ variant, size }), className)}
       disabled={disabled && !hasFocus}
-      aria-disabled={isInert || rest['aria-disabled']}
-      onClick={onClick}
+      {...rest}
+      {...(disabled && { 'aria-disabled': true, onClick: prevent })}
       onFocus={(event) => {
         setFocus(true);
-        rest.onFocus?.(event);
+        onFocus?.(event);
       }}
-      onBlur={(event) => {
-        setFocus(false);
-        rest.onBlur?.(event);
-      }}
+      onBlur={() => setFocus(false)}
     />
   );
 }
+
+const prevent = (event: MouseEvent) => event.preventDefault();

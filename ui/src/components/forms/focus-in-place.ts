@@ -12,6 +12,6 @@ export function takeFocusBack(button: HTMLElement | null): void {
 export function useFirstField(form: RefObject<HTMLElement | null>, isOpened = true): void {
   useEffect(() => {
     if (!isOpened || !isLost()) return;
-    form.current?.querySelector<HTMLElement>('input, textarea, [role=combobox]')?.focus();
+    form.current?.querySelector<HTMLElement>('input,textarea,[role=combobox]')?.focus();
   }, [form, isOpened]);
 }

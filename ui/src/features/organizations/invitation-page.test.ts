@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { failure } from '../../../test/fake-service.ts';
 import { listOf, signedIn } from '../../../test/fixtures.ts';
+import { organizationPermissions } from '../../../test/permissions.ts';
 import { openScreen } from '../../../test/screen.ts';
 
 const invitation = 'GET /auth/organization/get-invitation';
@@ -11,19 +12,22 @@ const answers = {
   [invitation]: {
     inviterEmail: 'grace@example.com',
     organizationName: '<b>Acme</b>',
+    organizationSlug: 'acme',
     role: 'admin',
   },
   'GET /auth/organization/list': [],
   'GET /v0/projects': listOf([]),
+  'GET /auth/organization/get-full-organization': null,
+  'GET /v0/organizations/*/permissions': organizationPermissions('admin'),
 };
 
-test('says who invites to what, and joining leads to the projects', async () => {
+test('says who invites to what, and joining leads to the organization', async () => {
   const { page, service } = await openScreen('/invitations/inv-1', { ...answers, [accept]: {} });
   await page.getByText('grace@example.com invites you to <b>Acme</b> as admin.').waitFor();
   expect(service.queryOf(invitation)).toEqual({ id: 'inv-1' });
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByText('You have joined <b>Acme</b>.').waitFor();
-  expect(page.url()).toMatch(/\/app\/$/);
+  expect(page.url()).toMatch(/\/organizations\/acme$/);
   expect(service.bodiesOf(accept)).toEqual([{ invitationId: 'inv-1' }]);
 });
 

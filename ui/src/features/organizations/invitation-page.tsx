@@ -89,8 +89,10 @@ function Answer({ id, email }: { id: string; email: string }) {
         queryClient.invalidateQueries(organizationsQuery),
         queryClient.invalidateQueries({ queryKey: queryKeys.projects }),
       ]);
-      await navigate({ to: how === 'accept' ? '/' : '/organizations' });
-      if (how === 'accept') showNote(t`You have joined ${organization}.`);
+      const slug = how === 'accept' ? textIn(invitation.data, 'organizationSlug') : null;
+      if (slug === null) return navigate({ to: '/organizations' });
+      await navigate({ to: '/organizations/$slug', params: { slug } });
+      showNote(t`You have joined ${organization}.`);
     },
   });
   if (invitation.isPending) return <p className="text-sm text-muted">{t`Loading …`}</p>;

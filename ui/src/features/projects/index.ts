@@ -1,4 +1,3 @@
-export { hostnameFault } from './hostname-fault.ts';
 export { nowQuery } from './now-query.ts';
 export { useDeniedReason } from './permissions.ts';
 export { Permitted } from './permitted.tsx';

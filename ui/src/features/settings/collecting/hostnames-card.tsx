@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextArea } from '../../../components/text-area.tsx';
-import { hostnameFault, readHostnames, useMemberProject } from '../../projects/index.ts';
+import { hostnameFault } from '../../../components/forms/hostname-fault.ts';
+import { readHostnames, useMemberProject } from '../../projects/index.ts';
 import { SettingsForm } from '../../../components/forms/settings-form.tsx';
 import { useSaveProject } from '../settings-requests.ts';
 import { useDraft } from '../../../components/forms/use-draft.ts';

@@ -1,4 +1,4 @@
-import { faultAt, faultyPlace } from '../../components/forms/draft.ts';
+import { faultAt, faultyPlace } from './draft.ts';
 
 /** Which of the allowed hostnames was rejected, and why. @param entries as sent */
 export function hostnameFault(error: Error | null, entries: readonly string[]): string | undefined {
