@@ -3,7 +3,7 @@ import { accountRequest, listIn, textIn } from './account-request.ts';
 import { ApiError } from './api-error.ts';
 import { unwrap, unwrapNothing } from './client.ts';
 import { scalarOf } from './metric-query.ts';
-import { sendCode, signIn } from './session.ts';
+import { sendCode, signIn } from './sign-in.ts';
 
 interface Sent {
   readonly url: string;

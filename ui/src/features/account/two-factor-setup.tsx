@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { encode } from 'uqr';
-import { sendCode, sessionQuery } from '../../api/session.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { sendCode } from '../../api/sign-in.ts';
 import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';

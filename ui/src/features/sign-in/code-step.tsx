@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { sendCode } from '../../api/session.ts';
+import { sendCode } from '../../api/sign-in.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import SignInFault from './sign-in-fault.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
-import { signIn } from '../../api/session.ts';
+import { signIn } from '../../api/sign-in.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { pageAfterVerifying } from './page-after.ts';
