@@ -11,7 +11,9 @@ import { settings } from '../server/src/config/settings.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const deploy = join(root, 'deploy');
 
-const names = readdirSync(deploy);
+/** What each operator has there: settings of compose, and backups. */
+const ownFiles = ['deploy/.env', 'deploy/backups'];
+const names = readdirSync(deploy).filter((name) => !ownFiles.includes(`deploy/${name}`));
 const read = (name: string): string => readFileSync(join(deploy, name), 'utf8');
 const known = new Set(Object.values(settings).map(({ name }) => name));
 const units = names.filter((name) => /\.(service|timer)$/.test(name));
@@ -34,8 +36,9 @@ test.each(names)('%s names settings, scripts and files that exist', (name) => {
   const named = [...text.matchAll(/\bBELLWETHER_\w+/g)].map(([setting]) => setting);
   expect(named.filter((setting) => !known.has(setting))).toEqual([]);
   const files = [...text.matchAll(/\bdeploy\/[\w.-]+\w/g)].map(([path]) => path);
-  // Settings of compose, which each operator has.
-  const missing = files.filter((path) => path !== 'deploy/.env' && !existsSync(join(root, path)));
+  const missing = files.filter(
+    (path) => !ownFiles.includes(path) && !existsSync(join(root, path)),
+  );
   expect(missing).toEqual([]);
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

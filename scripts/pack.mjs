@@ -3,9 +3,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './build-if-stale.mjs';
+import { contents, isPacked } from './package-contents.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** What the bundle loads from packages: see `external` in build-server.mjs. */
@@ -17,23 +18,6 @@ const loaded = [
   'libsql',
   'pg',
 ];
-/** In the places where the built service expects them. */
-const contents = [
-  'CHANGELOG.md',
-  'LICENSE',
-  'README.md',
-  'SECURITY.md',
-  'THIRD-PARTY-NOTICES.md',
-  'deploy',
-  'docs',
-  'client/dist',
-  'scripts/require-node.mjs',
-  'server/bin',
-  'server/dist',
-  'server/docs-page',
-  'tracker/dist',
-  'ui/dist',
-];
 
 await buildIfStale();
 const target = resolve(process.argv[2] ?? '.');
@@ -41,8 +25,8 @@ const folder = mkdtempSync(join(tmpdir(), 'bellwether-package-'));
 try {
   for (const path of contents) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    const isContent = (source) => !source.endsWith('.map') && !source.endsWith('/docs/images');
-    cpSync(join(root, path), join(folder, path), { recursive: true, filter: isContent });
+    const filter = (source) => isPacked(relative(root, source).split(sep).join('/'));
+    cpSync(join(root, path), join(folder, path), { recursive: true, filter });
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(description(), null, 2)}\n`);
   mkdirSync(target, { recursive: true });

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../server/test/free-port.ts';
 import { serviceEnvironment } from '../server/test/service-harness.ts';
+import { isPacked } from './package-contents.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-pack-'));
@@ -99,9 +100,20 @@ test('one thread helps V8, so that its collector leaves a core to the thread tha
   }
 });
 
+test('passwords and backups next to the examples are in no package, image or commit', () => {
+  const kept = ['deploy/.env', 'deploy/backups'];
+  expect(kept.filter(isPacked)).toEqual([]);
+  expect(isPacked('deploy/compose.yaml')).toBe(true);
+  for (const file of ['.gitignore', 'deploy/Dockerfile.dockerignore']) {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n');
+    const ignored = lines.map((line) => line.replaceAll(/^\/|\/$/g, ''));
+    expect([file, kept.filter((path) => !ignored.includes(path))]).toEqual([file, []]);
+  }
+});
+
 test('the package has no source maps, tests or data', () => {
   const names = execFileSync('find', [installed, '-type', 'f'], { encoding: 'utf8' }).split('\n');
-  expect(names.filter((name) => /\.(map|test\.ts|db|png)$/.test(name))).toEqual([]);
+  expect(names.filter((name) => /\.(map|test\.ts|db|png|webp)$/.test(name))).toEqual([]);
   expect(names.length).toBeLessThan(1000);
   expect(names).toContain(join(installed, 'deploy/bellwether.service'));
 });

@@ -1,0 +1,2 @@
+export const contents: readonly string[];
+export function isPacked(path: string): boolean;
