@@ -17,6 +17,8 @@ test.each([
   ['BELLWETHER_URL', 'analytics', 'BELLWETHER_URL must be a URL such as'],
   ['BELLWETHER_URL', 'https://a.example/path', 'BELLWETHER_URL must not have a path.'],
   ['BELLWETHER_URL', 'https://me:word@a.example', 'BELLWETHER_URL must not have a user or'],
+  ['BELLWETHER_DATABASE_URL', 'postgres:', 'BELLWETHER_DATABASE_URL must be a URL such as'],
+  ['BELLWETHER_DATABASE_URL', 'postgres:/me@h/b', 'BELLWETHER_DATABASE_URL must be a URL such as'],
   ['BELLWETHER_CLICKHOUSE_CLUSTER', 'main', 'Set BELLWETHER_CLICKHOUSE_URL too, or unset'],
   ['BELLWETHER_SIGNUP', 'yes', 'BELLWETHER_SIGNUP must be one of open, invited, closed'],
   ['BELLWETHER_TRUSTED_PROXIES', '10.0.0.0/8,x', 'x is not an address or CIDR'],

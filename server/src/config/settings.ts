@@ -12,8 +12,9 @@ const isHttpUrl: Check = (value) =>
     ? null
     : 'must be a URL such as https://analytics.example.com';
 
+/** Without both slashes, it would be the path of a file. */
 const isPostgresUrl: Check = (value) =>
-  URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)
+  URL.canParse(value) && /^postgres(?:ql)?:\/\//.test(value)
     ? null
     : 'must be a URL such as postgres://user:password@host:5432/bellwether, with special characters of user and ' +
       'password percent-encoded';

@@ -12,6 +12,7 @@ const failure = (code: string) =>
 test.each([
   ['EACCES', '/data/journal cannot be read and written (EACCES). Give the user of the service'],
   ['EROFS', '/data/journal cannot be read and written (EROFS). Give'],
+  ['ENOTDIR', 'There is a file where /data/journal has to be or to have a folder (ENOTDIR). Move'],
   ['ENOSPC', 'There is no space left for /data/journal. Free some.'],
 ])('a file that cannot be used is one sentence: %s', (code, sentence) => {
   expect(startMessage(failure(code))).toContain(`Bellwether cannot start: ${sentence}`);

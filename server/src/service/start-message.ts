@@ -30,6 +30,8 @@ function fileProblem(error: unknown): string | null {
   const { code, path } = error;
   if (typeof path !== 'string') return null;
   if (code === 'ENOSPC') return `There is no space left for ${path}. Free some.`;
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `There is a file where ${path} has to be or to have a folder (${code}). Move it away.`;
   if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') return null;
   return (
     `${path} cannot be read and written (${code}). Give the user of the service the right to, for everything in the ` +
