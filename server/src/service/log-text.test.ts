@@ -8,7 +8,7 @@ function shown(write: (log: pino.Logger) => void): string[] {
   const lines: string[] = [];
   const log = pino({ base: null, level: 'debug' }, { write: (line) => lines.push(logText(line)) });
   write(log);
-  return lines.map((line) => stripVTControlCharacters(line).replace('\r', ''));
+  return lines.map((line) => stripVTControlCharacters(line));
 }
 
 test('a message is one line with its time, level, text and fields', () => {

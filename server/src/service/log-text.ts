@@ -18,8 +18,6 @@ const levels = [
 
 /** Fields that take more characters are cut: the whole message is in the JSON format. */
 const mostOfFields = 160;
-/** Removes what a progress bar has written on the line. */
-const emptyLine = '\r\u001b[2K';
 
 /**
  * A log message for people at a terminal: its time, level, text and fields on one line; for an error its stack
@@ -28,7 +26,7 @@ const emptyLine = '\r\u001b[2K';
  */
 export function logText(json: string): string {
   const message = parsed(json);
-  if (message === null) return `${emptyLine}${printable(json)}\n`;
+  if (message === null) return `${printable(json)}\n`;
   const { level, time, msg, err, ...fields } = message;
   const { name, color } = levels.find(({ from }) => Number(level) >= from) ?? levels[2];
   const line = [
@@ -38,7 +36,7 @@ export function logText(json: string): string {
   ];
   const more = shortened(fieldsOf(fields).join(' '));
   if (more !== '') line.push(styleText('gray', more));
-  return `${emptyLine}${line.join(' ')}\n${stackOf(err)}`;
+  return `${line.join(' ')}\n${stackOf(err)}`;
 }
 
 function parsed(json: string): (Message & Readonly<Record<string, unknown>>) | null {

@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino';
 import { type Config, readConfig, settingsWithoutEffect } from '../config.ts';
 import { embeddedEngineObstacle } from '../store/events/index.ts';
 import { disableIdleAsyncStorages } from '../platform/idle-async-storage.ts';
+import { withoutStatus } from '../platform/status-line.ts';
 import { terminalText } from '../platform/terminal-text.ts';
 import { logText } from './log-text.ts';
 import { requireSharedForRoles } from './shared-stores.ts';
@@ -41,7 +42,8 @@ function openLog({ logLevel, logFormat }: Config): Logger {
   const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime };
   const isText = logFormat === 'text' || (logFormat === 'auto' && process.stdout.isTTY);
   if (!isText) return pino(options);
-  return pino(options, { write: (line) => process.stdout.write(logText(line)) });
+  const { stdout } = process;
+  return pino(options, { write: (line) => stdout.write(withoutStatus(stdout) + logText(line)) });
 }
 
 async function run(config: Config, log: Logger, stop: Promise<string>): Promise<void> {
