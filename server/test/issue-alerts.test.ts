@@ -5,7 +5,7 @@ import { projectsHttpHarness, type ProjectsHttpHarness } from './projects-http-h
 import { smtpHarness, type SmtpHarness } from './smtp-harness.ts';
 import type { Project } from '../src/projects/index.ts';
 import { issueAlertsJob } from '../src/issues/issue-alerts.ts';
-import { issueMails } from '../src/issues/issue-mails.ts';
+import { issueAlertsKind, issueMails } from '../src/issues/issue-mails.ts';
 import type { IssuesContext } from '../src/issues/issues-context.ts';
 import { recordGroups } from '../src/issues/new-issues.ts';
 import { reopenIssues } from '../src/issues/reopen-issues.ts';
@@ -124,6 +124,14 @@ test('ten mails per hour, then one for all others; other kinds and projects have
   expect(await mailed()).toEqual(toAll('16 new errors in Shop'));
   await errors('y');
   expect(await mailed()).toEqual(toAll('New error in Shop: Ey'));
+});
+
+test('a full hour of a clock that is set back ends with it', async () => {
+  await errors(...Array.from({ length: 11 }, (_, at) => `${at}`));
+  expect(await mailed()).toHaveLength(3 * 10);
+  harness.clock.advance(-86_400_000);
+  await instance.jobs.enqueue(harness.db, { kind: issueAlertsKind });
+  expect(await mailed()).toEqual(toAll('New error in Shop: E10'));
 });
 
 test('one mail about many regressed errors reaches all their assignees', async () => {

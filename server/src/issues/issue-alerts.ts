@@ -59,7 +59,8 @@ async function sendNext({ db, clock, mails }: Context, queue: AlertQueue): Promi
     const project = await findProject(transaction, queue.projectId);
     if (first === undefined || project === null) return false;
     const last = await alertHour(transaction, queue);
-    const hasEnded = last === null || now >= last.beganAt + hour;
+    // One that begins later is of a clock that was ahead.
+    const hasEnded = last === null || now >= last.beganAt + hour || now < last.beganAt;
     if (!hasEnded && last.mailed >= mostPerHour) return false;
     const began = hasEnded ? { beganAt: now, mailed: 0 } : last;
     await setAlertHour(transaction, queue, { ...began, mailed: began.mailed + 1 });

@@ -164,6 +164,33 @@ test('a project’s jobs are listed newest first, with their cursor and state', 
   expect(await projectJobs(harness.db, 'one', ['wipe'], 1)).toHaveLength(1);
 });
 
+const day = 86_400_000;
+
+test.each(['the runner runs', 'the service was off'])(
+  'a job waits no longer because the clock is set back by a year while %s',
+  async (when) => {
+    const ran: string[] = [];
+    const kind = {
+      name: 'wipe',
+      run: async ({ subject }: { subject: string }) => void ran.push(subject),
+    };
+    const first = runner(kind);
+    await first.enqueue(harness.db, { kind: 'wipe', subject: 'soon', runAt: clock.now() + 1_000 });
+    // As if a process had been killed.
+    await insertJob(harness.db, { id: 'left', kind: 'wipe', subject: 'left' }, clock.now());
+    await leaseDueJob(harness.db, { kinds: ['wipe'], except: [] }, 'killed', clock.now(), 10_000);
+    await first.runDue();
+    expect(ran).toEqual([]);
+    clock.advance(-365 * day);
+    const jobs = when === 'the runner runs' ? first : runner(kind);
+    await jobs.runDue();
+    expect(ran).toEqual([]);
+    clock.advance(10_000);
+    await jobs.runDue();
+    expect(ran.toSorted()).toEqual(['left', 'soon']);
+  },
+);
+
 test('a job for later waits, and one that wants to run again keeps its cursor', async () => {
   const seen: unknown[] = [];
   const jobs = runner({

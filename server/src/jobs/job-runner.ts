@@ -6,6 +6,7 @@ import type { MakeId } from '../platform/uuid.ts';
 import type { Executor, Instant } from '../store/metadata/index.ts';
 import type { JobKind, LeasedJob, NewJob } from './job.ts';
 import {
+  correctFutureJobs,
   finishJob,
   insertJob,
   leaseDueJob,
@@ -35,6 +36,8 @@ const atOnce = 16;
 const mostServed = 100;
 const firstRetry = 1_000;
 const slowestRetry = 600_000;
+/** Clocks are adjusted by little all the time (ms). */
+const clockTolerance = 60_000;
 /** Less than the service has for its shutdown. */
 const stopWithin = 3_000;
 
@@ -52,6 +55,8 @@ export class JobRunner {
   private readonly stopping = new AbortController();
   private look: NodeJS.Timeout | null = null;
   private looking: Promise<void> | null = null;
+  /** Time of the last look: an earlier time means that the clock was set back. */
+  private lookedAt = Number.POSITIVE_INFINITY;
 
   constructor(private readonly parts: JobRunnerParts) {
     this.owner = parts.makeId();
@@ -144,6 +149,7 @@ export class JobRunner {
 
   private async startDue(): Promise<void> {
     const { db } = this.parts;
+    await this.followClock();
     while (this.running.size < atOnce && !this.stopping.signal.aborted) {
       const running = [...this.running.values()].map(({ id }) => id);
       const served = Array.from(this.served.all(), ([owner]) => owner);
@@ -162,6 +168,14 @@ export class JobRunner {
         });
       this.running.set(run, job);
     }
+  }
+
+  /** At first, too: the clock can have been ahead in an earlier run. */
+  private async followClock(): Promise<void> {
+    const at = this.parts.clock.now();
+    if (at < this.lookedAt - clockTolerance)
+      await correctFutureJobs(this.parts.db, this.now(), clockTolerance);
+    this.lookedAt = at;
   }
 
   private kindsWithRoom(): readonly string[] {

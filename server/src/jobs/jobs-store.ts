@@ -63,6 +63,29 @@ export async function takeMinute(
   return row !== undefined;
 }
 
+/**
+ * Corrects jobs that were written while the clock was ahead: what was due a minute later is due in a minute. Otherwise they
+ * would wait for that time, and no other job of their kind and subject could take their place.
+ * @param tolerance ms
+ */
+export async function correctFutureJobs(
+  executor: Executor,
+  now: Instant,
+  tolerance: number,
+): Promise<void> {
+  const ahead = sql<number>`(updated_at - ${now})`;
+  await executor
+    .updateTable('jobs')
+    .set({
+      run_at: sql<number>`run_at - ${ahead}`,
+      lease_until: sql<number | null>`lease_until - ${ahead}`,
+      updated_at: now,
+    })
+    .where('finished_at', 'is', null)
+    .where('updated_at', '>', instantAfter(now, tolerance))
+    .execute();
+}
+
 interface DueJobs {
   readonly kinds: readonly string[];
   /** IDs of jobs running here: after a long stall their leases seem to have expired. */

@@ -7,7 +7,9 @@ export class ServerPause {
 
   /** When to try again, in Unix milliseconds, or null if the server may be tried now. */
   until(now: number): number | null {
-    return now < this.awayUntil ? this.awayUntil : null;
+    const left = this.awayUntil - now;
+    // More is of a clock that was set back since.
+    return left > 0 && left <= awayFor ? this.awayUntil : null;
   }
 
   /** @param away whether no communication with the server was possible */

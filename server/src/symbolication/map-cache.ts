@@ -73,7 +73,7 @@ export class MapCache<Parsed extends Measured> {
   /** The map of a file, or why there is none. Rejects with StoreUnavailable if the store fails. */
   async load(
     { build, file }: MapFile,
-    files: Build,
+    files: Pick<Build, 'read'>,
     budget: LoadBudget,
     unusable: UnusableVersions,
   ): Promise<Parsed | UnmappedReason> {
@@ -81,7 +81,9 @@ export class MapCache<Parsed extends Measured> {
     const key = JSON.stringify([build.type, build.buildId, file]);
     const known = this.projects.get(projectId)?.entries.get(key);
     const now = this.clock.now();
-    if (known !== undefined && now < known.checkAt) return this.use(projectId, key, known);
+    const left = (known?.checkAt ?? now) - now;
+    // More is of a clock that was set back since.
+    if (known !== undefined && left > 0 && left <= freshFor) return this.use(projectId, key, known);
     const found = await fromStore(files.read(file));
     if (found === null) return 'no_file';
     const { version } = found;

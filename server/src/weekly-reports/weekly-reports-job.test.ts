@@ -224,6 +224,18 @@ test('a clock that was set back does not repeat them', async () => {
   expect(await mailed()).toEqual([]);
 });
 
+test('a clock that was a year ahead stops the reports for a week, not for a year', async () => {
+  await projectWith([view(1, 1), { ...view(1, 1), ts: monday + 5 * day }]);
+  goTo(monday + 365 * day);
+  await mailed();
+  goTo(monday - 2 * day);
+  await mailed();
+  goTo(monday + 7 * day - 1);
+  await mailed();
+  goTo(monday + 7 * day + 6 * hour);
+  expect(await mailed()).toHaveLength(4);
+});
+
 test('a project with figures that take too long is named, and the others are shown', async () => {
   await projectWith([view(1, 1)], { name: 'Slow' });
   await projectWith([view(1, 1)], { name: 'Quick' });

@@ -16,6 +16,8 @@ interface Progress {
   readonly isDone: boolean;
 }
 
+/** A clock that is set back by less sends no report twice (ms). */
+const mostAhead = 7 * 86_400_000;
 const usersAtOnce = 100;
 /** Projects of a user that are read. */
 const mostRead = 200;
@@ -34,7 +36,9 @@ export function weeklyReportsJob(context: WeeklyReportsContext): JobKind {
     run: async (run) => {
       const now = context.clock.now();
       const week = lastWeek(now);
-      const progress = (run.cursor as Progress | null) ?? done(week);
+      const saved = run.cursor as Progress | null;
+      // Much later ones are of a clock that was ahead: without this, there would be no reports until that time.
+      const progress = saved === null || saved.to > now + mostAhead ? done(week) : saved;
       // A clock that was set back must not send them again.
       const isDone = progress.to > week.to || (progress.to === week.to && progress.isDone);
       if (!isDone && now < sentFrom(week)) return { againAt: sentFrom(week) };

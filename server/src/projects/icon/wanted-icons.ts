@@ -39,7 +39,7 @@ export class WantedIcons {
   private async want(project: Project, key: string): Promise<void> {
     const { db, clock, jobs } = this.parts;
     const now = clock.now();
-    if (now - (this.requestedAt.get(key) ?? -Infinity) < requestInterval) return;
+    if (Math.abs(now - (this.requestedAt.get(key) ?? -Infinity)) < requestInterval) return;
     this.requestedAt.set(key, now);
     await enqueueIcon(db, jobs, project);
     jobs.wake();
