@@ -10,7 +10,8 @@ test.each([
   const cache = new MapCache(1e6, clock, (text) => ({ text, bytes: text.length }));
   let version = 1;
   const files = {
-    read: async () => ({
+    read: async (fileName: string) => ({
+      fileName,
       version: String(version),
       bytes: 1,
       content: async () => Buffer.from(`map ${version}`),
