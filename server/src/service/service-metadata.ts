@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Config } from '../config.ts';
+import { declaredTables } from '../kinds/tables.ts';
 import { calledAs } from '../platform/called-as.ts';
 import { writeDurably } from '../platform/durable-write.ts';
+import { eventTablesVersion } from '../store/events/index.ts';
 import {
   type Executor,
   instanceValue,
@@ -15,6 +17,7 @@ import { runningInstances } from '../journals/index.ts';
 import type { Closers } from './closers.ts';
 import type { Foundation } from './foundation.ts';
 import { upgradeRules } from './engine-copies.ts';
+import { requireSameEventTables } from './same-event-tables.ts';
 import { serviceUse } from './shared-stores.ts';
 import { StartError } from './start-error.ts';
 
@@ -29,17 +32,23 @@ export async function openServiceMetadata(
 ): Promise<Metadata> {
   const address = config.databaseUrl ?? folder.at(metadataFile);
   const copies = upgradeRules(config);
+  const journal = readId(folder.at('journal', 'id'));
+  const use = serviceUse(config);
   const metadata = await openMetadata({
     ...{ address, clock, copies },
-    service: serviceUse(config),
+    service: use,
     serverCopies: serverCopies({ address, folder: folder.at('backups'), clock }),
-    running: (db, now) => runningInstances(db, readId(folder.at('journal', 'id')), now),
+    running: (db, now) => runningInstances(db, journal, now),
   });
   closers.add(() => metadata.close());
   if (metadata.upgrade !== null) log.info(metadata.upgrade, 'metadata migrated');
   const place = { idFile: folder.at(idKey), file: folder.at(metadataFile) };
   if (config.databaseUrl === null) await requireNoOther(metadata.db, place);
   else await requirePair(metadata.db, place, makeId());
+  if (use.isShared) {
+    const { db, now } = metadata;
+    await requireSameEventTables({ db, now, journal, version: eventTablesVersion(declaredTables) });
+  }
   return metadata;
 }
 

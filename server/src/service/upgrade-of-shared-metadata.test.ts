@@ -5,7 +5,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropPostgres, newPostgres, onDatabase } from '../../test/postgres-harness.ts';
 import { readConfig } from '../config.ts';
+import { declaredTables } from '../kinds/tables.ts';
 import { systemClock } from '../platform/clock.ts';
+import { eventTablesVersion } from '../store/events/index.ts';
 import { migrationNames, openMetadata, setInstanceValue } from '../store/metadata/index.ts';
 import { Closers } from './closers.ts';
 import { runCopyMetadata } from './copy-metadata-command.ts';
@@ -57,13 +59,14 @@ const addJournal = (id: string, name: string, seconds: number, more = 'null') =>
       values ('${id}', '${name}', 1, extract(epoch from now()) * 1000 - ${seconds * 1000}, 0, 0, 0, 0, 0, 0, ${more})`,
   );
 
-async function startService(): Promise<void> {
+async function startService(more: Readonly<Record<string, string>> = {}): Promise<void> {
   const data = await openDataFolder(folder);
   const closers = new Closers();
   try {
     const config = readConfig({
       BELLWETHER_DATA_DIR: folder,
       BELLWETHER_DATABASE_URL: address,
+      ...more,
     });
     await openServiceMetadata(foundation(config, data, pino({ level: 'silent' })), closers);
   } finally {
@@ -109,4 +112,38 @@ test('instances that ended, that are silent, or that had this data folder keep n
   await startService();
   expect(await isUpgraded()).toBe(true);
   expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
+});
+
+const shared = {
+  BELLWETHER_CLICKHOUSE_URL: 'http://127.0.0.1:1',
+  BELLWETHER_S3_BUCKET: 'blobs',
+  BELLWETHER_S3_ACCESS_KEY_ID: 'key',
+  BELLWETHER_S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+test('instances of releases with other event tables are not mixed, even if the metadata is the same', async () => {
+  // The first start migrates, and notes the tables.
+  await startService(shared);
+  await addJournal('other', 'web-1', 5);
+  await startService(shared);
+  await onDatabase(address, "update instance set value = 'of another' where key = 'event-tables'");
+  await expect(startService(shared)).rejects.toThrow(
+    'with other event tables, use the database of BELLWETHER_DATABASE_URL (web-1). Stop them first.',
+  );
+  await onDatabase(address, "update journals set stopped_at = 1 where id = 'other'");
+  await startService(shared);
+});
+
+test('tables, columns and migrations of a release make another version of the event tables', () => {
+  const [first, ...others] = declaredTables;
+  if (first === undefined) throw new Error('No table is declared');
+  const more = [{ ...first, columns: [...first.columns, { name: 'mood', ddl: 'String' }] }];
+  const versions = [
+    eventTablesVersion(declaredTables),
+    eventTablesVersion(others),
+    eventTablesVersion([...more, ...others]),
+    eventTablesVersion(declaredTables, []),
+  ];
+  expect(new Set(versions).size).toBe(versions.length);
+  expect(eventTablesVersion([...others, first])).toBe(versions[0]);
 });

@@ -31,6 +31,7 @@ export { rebuildProjections } from './rebuild-projections.ts';
 export { memoryShares } from './memory-shares.ts';
 export { inTime, lastStorableTime, monthOf, storableTime } from './time-range.ts';
 export type { DeclaredTable } from './schema/declared-tables.ts';
+export { eventTablesVersion } from './schema/event-tables-version.ts';
 export {
   type EventStoreCopies,
   migrateEventStore,
