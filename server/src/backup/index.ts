@@ -12,3 +12,4 @@ export {
   sizesOf,
 } from './restore-backup.ts';
 export { type BackupPart, writeBackup } from './write-backup.ts';
+export { backupId } from './backup-id.ts';

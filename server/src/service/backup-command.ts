@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import server from '../../package.json' with { type: 'json' };
 import {
   BackupError,
+  backupId,
   type BackupPlace,
   keepNewest,
   listBackups,
@@ -76,7 +77,7 @@ async function backUp(config: Config, { to, keep, check }: BackupArguments): Pro
   const { snapshot, migrations } = taken;
   try {
     requireOwn(place, previous, snapshot.instance);
-    const id = new Date(snapshot.at).toISOString().toLowerCase().replaceAll(/[-:.]/g, '');
+    const id = backupId(snapshot.at, (await listBackups(place)).at(-1));
     const { instance, at, folder } = snapshot;
     const format = snapshot.server === null ? 1 : 2;
     const head = { format, id, instance, at, release: server.version, migrations } as const;
