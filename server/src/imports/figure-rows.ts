@@ -1,4 +1,5 @@
 import { type Measure, measures } from '../kinds/figures/table.ts';
+import { AppError } from '../platform/app-error.ts';
 import {
   type EventStore,
   jobLimits,
@@ -7,7 +8,7 @@ import {
   type Tenant,
 } from '../store/events/index.ts';
 import type { Dimension } from './figure.ts';
-import { idsAmong, inTime, notUndone } from './imported-rows.ts';
+import { inTime, notUndone } from './imported-rows.ts';
 import { dayAt, type FigureDay, type FigureDays, type PortionFigures } from './figure-lines.ts';
 
 type Store = Pick<EventStore, 'query'>;
@@ -128,21 +129,46 @@ max(isNotNull(amount)) AS amount FROM ${of.where()} GROUP BY place`;
   ]);
 }
 
-/** The IDs of figures that an interrupted attempt has stored. Usually none, which takes one statement. */
-export function idsStoredBefore(
+/** The same day is at most this far away in another time zone (ms). */
+const otherZone = 26 * 3_600_000;
+
+/**
+ * The IDs of figures that an interrupted attempt has stored. Usually none, which takes one statement.
+ * @throws AppError 409 if it read the file in another time zone or for another dimension: each would count
+ */
+export async function idsStoredBefore(
   store: Store,
   tenant: Tenant,
   journal: string,
   { ids, dayOf, rowOf, days }: PortionFigures,
   signal: AbortSignal,
 ): Promise<ReadonlySet<string>> {
-  const own = rowsOf('figures', tenant).and(
-    'journal = {journal:String} AND position >= {first:UInt64} AND position <= {last:UInt64}',
-    { journal, first: rowOf[0] ?? 0, last: rowOf.at(-1) ?? 0 },
-  );
   const times = Float64Array.from(dayOf, (place) => dayAt(days, place).at);
-  return idsAmong(store, own, { ids, times }, signal);
+  const own = rowsOf('figures', tenant)
+    .and(
+      'journal = {journal:String} AND position >= {first:UInt64} AND position <= {last:UInt64}',
+      {
+        ...{ journal, first: rowOf[0] ?? 0, last: rowOf.at(-1) ?? 0 },
+      },
+    )
+    .and(inTime, {
+      from: times.reduce((one, other) => Math.min(one, other), Infinity) - otherZone,
+      to: times.reduce((one, other) => Math.max(one, other), 0) + otherZone,
+    });
+  const found = await store.query<{ id: string }>(
+    { sql: `SELECT id FROM ${own.where()}`, params: own.params },
+    jobLimits,
+    signal,
+  );
+  const stored = new Set(found.map(({ id }) => id));
+  const known = new Set(ids);
+  for (const id of stored)
+    if (!known.has(id)) throw new AppError('ProjectConflictError', readOtherwise);
+  return stored;
 }
+
+const readOtherwise =
+  'A part of this file is stored with another time zone or dimension. Continue with those, or undo the import first.';
 
 /** When the project's own events begin (Unix ms); null without any. */
 export async function firstEventAt(

@@ -106,6 +106,28 @@ test('an import that ends between two years stores each figure once, in a portio
   expect([await visitorsOf(2010), await visitorsOf(2011)]).toEqual([3, 4]);
 });
 
+test.each([
+  ['Pacific/Kiritimati', '2005-01-01'],
+  ['America/Los_Angeles', '2006-05-01'],
+])('an interrupted import continues only in its own time zone: %s', async (timezone, begin) => {
+  const next = begin.replace('-01-01', '-01-02').replace('-05-01', '-05-02');
+  const text = `date,visitors\n${begin},1\n${next},2\n`;
+  const journal = `zone ${begin}`;
+  const again = (lines: number, zone: string) => {
+    const some = text.split('\n').slice(0, lines).join('\n');
+    const figures = read(journal, some, { timezone: zone });
+    const of = { figures, journal, undone: [], token: `${journal}:${lines}` };
+    return storeFigures({ events, inserts: paced }, tenant, of, signal);
+  };
+  expect(await again(3, timezone)).toBe(0);
+  await expect(again(2, 'UTC')).rejects.toThrow('is stored with another time zone or dimension');
+  expect(await again(2, timezone)).toBe(0);
+  const sql = 'SELECT sum(visitors) AS sum FROM figures WHERE journal = {journal:String}';
+  expect(await engine.store.query({ sql, params: { journal } }, { seconds: 60 })).toEqual([
+    { sum: '3' },
+  ]);
+});
+
 let zones = 0;
 
 test.each([
