@@ -23,3 +23,10 @@ test('a command goes on after the reader of its answer has left', async () => {
   expect(await listing.ended).toBe(0);
   expect(listing.printed()).not.toContain('EPIPE');
 });
+
+test('the doctor says nothing to a reader that has left before it answers', async () => {
+  const asked = startCommand(join(folder, 'none'), ['doctor']);
+  asked.process.stdout?.destroy();
+  expect(await asked.ended).toBe(1);
+  expect(asked.printed()).not.toContain('EPIPE');
+});

@@ -8,6 +8,7 @@ import { systemClock } from '../platform/clock.ts';
 import { ask, localUrl } from './ask-service.ts';
 import { answered, asksForHelp } from './command-help.ts';
 import { unfinishedRestore } from './data-folder.ts';
+import { outliveReader } from './operator-command.ts';
 import { outsideFindings } from './outside-findings.ts';
 import { knownFacts, settingsFinding } from './service-findings.ts';
 
@@ -21,6 +22,7 @@ Checks this machine, the data folder and the running service, with the settings 
  * @returns the exit code: 1 if something is wrong
  */
 export async function runDoctor(words: readonly string[]): Promise<number> {
+  outliveReader();
   if (asksForHelp(words)) return answered(usage);
   if (words.some((word) => word !== '--json')) {
     process.stderr.write(usage);
