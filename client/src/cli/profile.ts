@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import * as z from 'zod/mini';
@@ -71,8 +80,17 @@ export function saveProfile(environment: Environment, name: string, profile: Pro
   const known = readSettings(file);
   const changed = { current: name, profiles: { ...known.profiles, [name]: profile } };
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(file, `${JSON.stringify(changed, null, 2)}\n`, { mode: 0o600 });
-  chmodSync(file, 0o600);
+  // It may be a link. A full disk must not leave half of a file that has the keys of other profiles.
+  const target = existsSync(file) ? realpathSync(file) : file;
+  const draft = `${target}.new`;
+  try {
+    writeFileSync(draft, `${JSON.stringify(changed, null, 2)}\n`, { mode: 0o600 });
+    chmodSync(draft, 0o600);
+    renameSync(draft, target);
+  } catch (error) {
+    rmSync(draft, { force: true, recursive: true });
+    throw error;
+  }
   return file;
 }
 
@@ -91,8 +109,10 @@ function readSettings(file: string): Settings {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
-  } catch {
-    return { current: 'default', profiles: {} };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    if (code === 'ENOENT') return { current: 'default', profiles: {} };
+    throw new UsageError(`${file} cannot be read (${code}).`);
   }
   const read = settings.safeParse(asJson(text));
   if (read.success) return read.data;

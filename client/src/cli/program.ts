@@ -25,7 +25,8 @@ export async function runProgram(onMachine: Readonly<Record<string, string>> = {
   const terminal = (json: boolean): Terminal => ({
     json,
     isInteractive: process.stdout.isTTY,
-    width: process.stdout.columns ?? 80,
+    // Terminals without a size say 0.
+    width: process.stdout.columns || 80,
     print: (line) => write(process.stdout, line),
     drained: async () => {
       const { stdout } = process;
