@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { codeOf } from '../platform/code-of.ts';
 import { machineMemory } from '../platform/machine-memory.ts';
 
 /** What the checks look at: this machine, and the data folder. Sizes in bytes, times in Unix ms. */
@@ -60,12 +61,21 @@ function timeOf(
 
 /** `ignored_…` are parts that a merge has replaced. */
 function detachedIn(store: string): string[] {
-  if (!existsSync(store)) return [];
-  const tables = readdirSync(store).flatMap((group) =>
-    readdirSync(join(store, group)).map((table) => join(store, group, table, 'detached')),
-  );
-  const parts = tables.flatMap((path) => (existsSync(path) ? readdirSync(path) : []));
-  return parts.filter((name) => !name.startsWith('ignored_'));
+  const tables = foldersIn(store).flatMap(foldersIn);
+  const parts = tables.flatMap((table) => foldersIn(join(table, 'detached')));
+  return parts.map((part) => basename(part)).filter((name) => !name.startsWith('ignored_'));
+}
+
+/** None if it is gone: the engine drops tables meanwhile. */
+function foldersIn(path: string): string[] {
+  try {
+    return readdirSync(path, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(path, name));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 function lastBackup(path: string): number | null {
