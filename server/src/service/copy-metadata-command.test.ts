@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -161,4 +161,14 @@ test('a missing source is not created, and wrong arguments print the usage', asy
     expect(await runCopyMetadata(words)).toBe(1);
     expect(printed).toContain('Usage: npm run copy-metadata -- FROM TO');
   }
+});
+
+test('a file is copied into another one of its data folder, but not while a service uses it', async () => {
+  writeFileSync(join(folder, 'lock'), '');
+  const lock = lockFile(join(folder, 'lock'));
+  expect(await runCopyMetadata([file, join(folder, 'next.db')])).toBe(1);
+  expect(printed).toContain(`A service uses ${folder}. Stop it first.`);
+  lock?.release();
+  expect(await runCopyMetadata([file, join(folder, 'next.db')])).toBe(0);
+  rmSync(join(folder, 'lock'));
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { calledAs } from '../platform/called-as.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -39,9 +39,11 @@ function readWords([from, to, ...more]: readonly string[]): CopyArguments | null
 
 async function copy({ from, to }: CopyArguments): Promise<void> {
   const close: (() => Promise<void> | void)[] = [];
+  // Both files can be in one folder, whose lock this process gets once.
+  const locked = new Set<string>();
   try {
-    const source = await open(from, close, 'source');
-    const target = await open(to, close, 'target');
+    const source = await open(from, { close, locked }, 'source');
+    const target = await open(to, { close, locked }, 'target');
     await copyMetadata(source.db, target.db, printed());
     // A file that is moved must not need its log.
     await target.checkpoint();
@@ -58,15 +60,24 @@ async function copy({ from, to }: CopyArguments): Promise<void> {
   }
 }
 
+interface Opened {
+  readonly close: (() => Promise<void> | void)[];
+  /** Folders. */
+  readonly locked: Set<string>;
+}
+
 async function open(
   address: string,
-  close: (() => Promise<void> | void)[],
+  { close, locked }: Opened,
   role: 'source' | 'target',
 ): Promise<Metadata> {
   if (!address.includes('://')) {
     // Opening would create it.
     if (role === 'source' && !existsSync(address)) throw new CopyError(`There is no ${address}.`);
-    const lock = lockFolder(dirname(address));
+    const folder = dirname(address);
+    const known = existsSync(folder) ? realpathSync(folder) : folder;
+    const lock = locked.has(known) ? null : lockFolder(folder);
+    locked.add(known);
     close.push(() => lock?.release());
   }
   const metadata = await openMetadata({
