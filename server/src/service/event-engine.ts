@@ -118,7 +118,7 @@ export function openEventEngine(
         const permanent = config.clickhouseUrl === null ? null : permanentFailure(error);
         if (permanent !== null) throw new StartError(permanent, { cause: error });
         if (!(error instanceof EventStoreError) || error.failure !== 'unavailable') throw error;
-        if (!reported) log.warn(notThere(reached, error));
+        if (!reported && !closing.signal.aborted) log.warn(notThere(reached, error));
         reported = true;
         await pause(askAgain);
       } finally {
