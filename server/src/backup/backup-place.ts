@@ -107,6 +107,8 @@ export function placeError(error: unknown, place: BackupPlace): unknown {
       { cause: error },
     );
   }
+  if (code === 'ENOTDIR')
+    return new BackupError(`${place.name} is not a folder with backups.`, { cause: error });
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'EIO') {
     return new BackupError(`${place.name} cannot be used (${code}).`, { cause: error });
   }

@@ -35,7 +35,7 @@ export function storedIds(
 }
 
 /** The IDs among these that rows of a table have. A single statement if none of its rows are of that time. */
-export async function idsAmong(
+async function idsAmong(
   events: Pick<EventStore, 'query'>,
   table: TableRows,
   { ids, times }: SearchedRows,

@@ -58,7 +58,7 @@ function readWords(words: readonly string[]): BackupArguments | null {
     const [to, ...more] = positionals;
     const keep = values.keep === undefined ? null : Number(values.keep);
     const isCount = keep === null || (Number.isSafeInteger(keep) && keep > 0);
-    return to === undefined || more.length > 0 || !isCount
+    return to === undefined || to === '' || more.length > 0 || !isCount
       ? null
       : { to, keep, check: values.check };
   } catch {

@@ -75,7 +75,7 @@ function readWords(words: readonly string[]): RestoreArguments | null {
       },
     });
     const [from, ...more] = positionals;
-    return from === undefined || more.length > 0 ? null : { from, ...values };
+    return from === undefined || from === '' || more.length > 0 ? null : { from, ...values };
   } catch {
     return null;
   }
