@@ -36,9 +36,7 @@ test.each(names)('%s names settings, scripts and files that exist', (name) => {
   const named = [...text.matchAll(/\bBELLWETHER_\w+/g)].map(([setting]) => setting);
   expect(named.filter((setting) => !known.has(setting))).toEqual([]);
   const files = [...text.matchAll(/\bdeploy\/[\w.-]+\w/g)].map(([path]) => path);
-  const missing = files.filter(
-    (path) => !ownFiles.includes(path) && !existsSync(join(root, path)),
-  );
+  const missing = files.filter((path) => !ownFiles.includes(path) && !existsSync(join(root, path)));
   expect(missing).toEqual([]);
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
