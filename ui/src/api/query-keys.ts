@@ -88,6 +88,8 @@ export const queryKeys = {
   /** Read again with the project. */
   projectZone: (idOrSlug: string) => ['project', idOrSlug, 'timezone'] as const,
   projects: ['projects'] as const,
+  ownedProjects: (ownerId: string, page: number) => ['projects', 'owned', ownerId, page] as const,
+  ownProject: (slug: string) => ['projects', 'own', slug] as const,
   /** Read again with the list. */
   projectsFound: (search: string) => ['projects', 'found', search] as const,
   projectWeeks: (ids: readonly ProjectId[]) => ['project-weeks', ids] as const,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { components } from '../../api/schema.d.ts';
-import { failure } from '../../../test/fake-service.ts';
+import { type FakeRequest, failure } from '../../../test/fake-service.ts';
 import { inProject, listOf, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { chooseOption, optionsOf } from '../../../test/choose-option.ts';
@@ -192,6 +192,44 @@ test('a dashboard is copied to another project, and the copy can be opened', asy
   await chooseOption(dialog.getByLabel('Project'), 'Wiki');
   expect(await link.getAttribute('href')).toBe('/app/projects/blog/dashboards/d9');
   expect(service.bodiesOf(copy)).toEqual([{ targetProjectId: 'blog' }]);
+});
+
+test('of more projects than are read, one is found by the service to copy to', async () => {
+  const copy = 'POST /v0/project/*/dashboards/d1/copy';
+  const wiki = project({ id: 'p3', slug: 'far-wiki', name: 'Wiki' });
+  const { page, service } = await open({
+    [copy]: dashboard('d9', 'Growth'),
+    'GET /v0/projects': ({ query }: FakeRequest) =>
+      query['search'] === undefined
+        ? listOf([project(), project({ id: 'p2', slug: 'blog', name: 'Blog' })], 1_234)
+        : listOf(query['search'] === 'nothing' ? [] : [wiki]),
+  });
+  await page.getByRole('button', { name: 'Actions for Growth' }).click();
+  await page.getByRole('menuitem', { name: 'Copy to a project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy to a project' });
+  const search = dialog.getByRole('combobox', { name: 'Project' });
+  const button = dialog.getByRole('button', { name: 'Copy' });
+  expect(await button.isDisabled()).toBe(true);
+  await search.fill('nothing');
+  await dialog.getByText('No project has “nothing” in its name or slug.').waitFor();
+  await search.fill('wik');
+  await page.getByRole('option', { name: /far-wiki/ }).click();
+  expect(service.queryOf('GET /v0/projects')).toEqual({ search: 'wik', limit: '100' });
+  await button.click();
+  const link = dialog.getByRole('link', { name: 'Open the copy' });
+  expect(await link.getAttribute('href')).toBe('/app/projects/far-wiki/dashboards/d9');
+  expect(service.bodiesOf(copy)).toEqual([{ targetProjectId: 'far-wiki' }]);
+});
+
+test('projects to copy to that couldn’t be read say so', async () => {
+  const { page, service } = await open({ 'GET /v0/projects': failure(403, 'Not now.') });
+  await page.getByRole('button', { name: 'Actions for Growth' }).click();
+  await page.getByRole('menuitem', { name: 'Copy to a project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy to a project' });
+  await dialog.getByText('Not now.').waitFor();
+  service.change({ 'GET /v0/projects': listOf([project({ id: 'p2', slug: 'blog' })]) });
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByRole('button', { name: 'Copy' }).waitFor();
 });
 
 test('without another project there is nothing to copy to', async () => {

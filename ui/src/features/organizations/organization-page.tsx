@@ -11,6 +11,7 @@ import { AuditCard } from '../audit/index.ts';
 import { InvitationsCard } from './invitations-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { deniedIn, organizationPermissionsQuery } from './organization-permissions.ts';
+import { ownedProjectsQuery } from './owned-projects.ts';
 import { organizationQuery } from './organization-requests.ts';
 import { ProjectsCard } from './projects-card.tsx';
 import { OrganizationSettingsCard } from './organization-settings-card.tsx';
@@ -25,12 +26,18 @@ export function OrganizationPage() {
   useTitle(found.data?.name ?? t`Organization`);
   usePageName(found.data?.name);
   const { data: session } = useQuery(sessionQuery);
+  // The first card: how high it is decides where all others are.
+  const projects = useQuery({
+    ...ownedProjectsQuery(found.data?.id ?? '', 1),
+    enabled: Boolean(found.data),
+  });
   if (found.data === null) return <EmptyNotice>{t`This organization doesn’t exist.`}</EmptyNotice>;
   const failure = found.error ? found : permissions;
   const failed = failure.error && (
     <FailureNotice error={failure.error} retry={() => void failure.refetch()} />
   );
-  if (!found.data || !permissions.data || !session) return failed ?? <PageLoading />;
+  if (!found.data || !permissions.data || !session || projects.isPending)
+    return failed ?? <PageLoading />;
   const organization = found.data;
   const { role } = permissions.data;
   const denied = deniedIn(permissions.data, organization.name);

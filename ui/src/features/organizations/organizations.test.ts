@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failure } from '../../../test/fake-service.ts';
+import { type FakeRequest, failure } from '../../../test/fake-service.ts';
 import { listOf, project, signedIn } from '../../../test/fixtures.ts';
 import { organizationPermissions } from '../../../test/permissions.ts';
 import { cardOf, openScreen } from '../../../test/screen.ts';
@@ -38,18 +38,37 @@ const answers = {
 };
 
 test('the projects of an organization lead to their overview', async () => {
-  const projects = [
-    project({ slug: 'shop', name: 'Shop', ownerId: 'org-1' }),
-    project({ id: 'other', slug: 'own', name: 'My own', ownerId: 'user-1' }),
-  ];
-  const { page } = await openScreen('/organizations/acme', {
+  const { page, service } = await openScreen('/organizations/acme', {
     ...answers,
-    'GET /v0/projects': listOf(projects),
+    'GET /v0/projects': listOf([project({ slug: 'shop', name: 'Shop', ownerId: 'org-1' })]),
   });
   const card = cardOf(page, 'Projects');
   const links = card.getByRole('link');
   await expect.poll(() => links.allInnerTexts()).toEqual([expect.stringContaining('Shop')]);
   expect(await links.getAttribute('href')).toBe('/app/projects/shop');
+  expect(service.queryOf('GET /v0/projects')).toMatchObject({ ownerId: 'org-1' });
+  expect(await card.getByRole('navigation').count()).toBe(0);
+});
+
+test('more projects than fit on a page are paged by the service', async () => {
+  const { page, service } = await openScreen('/organizations/acme', {
+    ...answers,
+    'GET /v0/projects': ({ query }: FakeRequest) => ({
+      ...listOf([project({ slug: 'shop', name: `Shop ${query['offset']}` })], 1_201),
+      hasMore: query['offset'] === '0',
+    }),
+  });
+  const card = cardOf(page, 'Projects');
+  await card.getByText('Shop 0').waitFor();
+  await card.getByRole('button', { name: 'Next' }).click();
+  await card.getByText('Shop 50').waitFor();
+  expect(service.queryOf('GET /v0/projects')).toEqual({
+    ownerId: 'org-1',
+    limit: '50',
+    offset: '50',
+  });
+  await card.getByRole('button', { name: 'Previous' }).click();
+  await card.getByText('Shop 0').waitFor();
 });
 
 const asMember = {

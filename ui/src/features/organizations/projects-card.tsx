@@ -1,31 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Card, CardTitle } from '../../components/card.tsx';
-import { fullNumber } from '../../components/figures.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
-import { ProjectIcon, projectsQuery } from '../projects/index.ts';
+import { pageLength } from '../../components/page-search.ts';
+import { Pager, pageText } from '../../components/pager.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { ProjectIcon } from '../projects/index.ts';
+import { ownedProjectsQuery } from './owned-projects.ts';
 import { t } from '../../words/words.ts';
 
 /** The projects of an organization. */
 export function ProjectsCard({ ownerId, manages }: { ownerId: string; manages: boolean }) {
-  const projects = useQuery(projectsQuery);
-  const owned = projects.data?.items.filter((project) => project.ownerId === ownerId);
+  const [page, setPage] = useState(1);
+  const projects = useQuery(ownedProjectsQuery(ownerId, page));
+  const { items = [], total = 0, hasMore = false } = projects.data ?? {};
   return (
-    <Card>
+    <Card aria-busy={projects.isPlaceholderData}>
       <CardTitle>{t`Projects`}</CardTitle>
       {projects.error && (
         <FailureNotice error={projects.error} retry={() => void projects.refetch()} />
       )}
-      {owned?.length === 0 && (
+      {projects.data && total === 0 && (
         <EmptyNotice>
           {manages
             ? t`No projects yet. Choose this organization as the owner of a new project.`
             : t`No projects yet.`}
         </EmptyNotice>
       )}
-      {projects.isPending && <p className="text-sm text-muted">{t`Loading …`}</p>}
+      {projects.isPending && <Skeleton className="h-21" />}
       <ul className="divide-y divide-line empty:hidden">
-        {owned?.map((project) => (
+        {items.map((project) => (
           <li key={project.id}>
             <Link
               to="/projects/$slug"
@@ -44,10 +49,10 @@ export function ProjectsCard({ ownerId, manages }: { ownerId: string; manages: b
           </li>
         ))}
       </ul>
-      {projects.data?.hasMore && (
-        <p className="mt-3 text-xs text-muted">
-          {t`Only your first ${fullNumber(projects.data.items.length)} projects are listed.`}
-        </p>
+      {(page > 1 || hasMore) && (
+        <Pager page={page} hasMore={hasMore} place="card" onTurn={setPage}>
+          {pageText(page, pageLength, items.length, total)}
+        </Pager>
       )}
     </Card>
   );

@@ -23,7 +23,7 @@ function foundQuery(search: string) {
   });
 }
 
-interface FoundProjects {
+export interface FoundProjects {
   readonly items: readonly ListedProject[];
   /** Matches that are not among them. */
   readonly others: number;

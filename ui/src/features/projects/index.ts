@@ -11,4 +11,5 @@ export {
   readHostnames,
 } from './project-queries.ts';
 export { projectZoneQuery } from './project-zone.ts';
+export { type FoundProjects, useFoundProjects } from './found-projects.ts';
 export { useMoveProject } from './use-move-project.ts';

@@ -4,12 +4,13 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
-import { fullNumber } from '../../../components/figures.ts';
-import { EmptyNotice } from '../../../components/notice.tsx';
+import { EmptyNotice, FailureNotice } from '../../../components/notice.tsx';
 import { Select } from '../../../components/select.tsx';
-import { projectsQuery, useProject } from '../../projects/index.ts';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { projectsQuery, useFoundProjects, useProject } from '../../projects/index.ts';
 import { copyDashboard } from '../dashboard-requests.ts';
 import { useDashboardChange } from '../use-dashboard-change.ts';
+import { ProjectSearch } from './project-search.tsx';
 import type { DashboardDialogProps } from './rename-dashboard-dialog.tsx';
 import { t } from '../../../words/words.ts';
 
@@ -17,9 +18,13 @@ import { t } from '../../../words/words.ts';
 export function CopyDashboardDialog({ slug, dashboard, onClose }: DashboardDialogProps) {
   const { id: projectId } = useProject();
   const projects = useQuery(projectsQuery);
-  const others = (projects.data?.items ?? []).filter((project) => project.slug !== slug);
-  const [chosen, choose] = useState<string | null>(null);
-  const target = others.find((project) => project.slug === chosen) ?? others[0];
+  const [chosen, choose] = useState('');
+  // Somebody with more projects than are read at once types a slug, which the service looks for.
+  const isCut = projects.data?.hasMore === true;
+  const found = useFoundProjects(isCut ? chosen : '');
+  const others = found.items.filter(({ id }) => id !== projectId);
+  const wanted = others.find((project) => project.slug === chosen.trim());
+  const target = wanted ?? (isCut ? undefined : others[0]);
   const copying = useDashboardChange(target?.id ?? projectId, (to: string) =>
     copyDashboard(slug, dashboard.id, to),
   );
@@ -29,23 +34,26 @@ export function CopyDashboardDialog({ slug, dashboard, onClose }: DashboardDialo
   };
   return (
     <Dialog title={t`Copy to a project`} onClose={onClose}>
-      {projects.data && others.length === 0 && (
+      {projects.isPending && <Skeleton className="h-28" />}
+      {projects.error && !projects.data && (
+        <FailureNotice error={projects.error} retry={() => void projects.refetch()} />
+      )}
+      {projects.data && !isCut && others.length === 0 && (
         <EmptyNotice>{t`You have no other project to copy to.`}</EmptyNotice>
       )}
-      {target && (
+      {(isCut || others.length > 0) && (
         <form onSubmit={submit} className="flex flex-col gap-4">
-          <Select
-            label={t`Project`}
-            value={target.slug}
-            choices={others.map((project) => ({ value: project.slug, label: project.name }))}
-            onChange={choose}
-          />
-          {projects.data?.hasMore && (
-            <p className="text-xs text-muted">
-              {t`Only your first ${fullNumber(projects.data.items.length)} projects are listed.`}
-            </p>
+          {isCut ? (
+            <ProjectSearch value={chosen} found={{ ...found, items: others }} onChange={choose} />
+          ) : (
+            <Select
+              label={t`Project`}
+              value={target?.slug ?? ''}
+              choices={others.map((project) => ({ value: project.slug, label: project.name }))}
+              onChange={choose}
+            />
           )}
-          <FaultText error={copying.error ?? projects.error} />
+          <FaultText error={copying.error} />
           {copying.data && (
             <p role="status" className="text-sm text-good">
               {t`Copied.`}{' '}
@@ -58,7 +66,11 @@ export function CopyDashboardDialog({ slug, dashboard, onClose }: DashboardDialo
               </Link>
             </p>
           )}
-          <Button type="submit" className="self-end" disabled={copying.isPending}>
+          <Button
+            type="submit"
+            className="self-end"
+            disabled={copying.isPending || target === undefined}
+          >
             {t`Copy`}
           </Button>
         </form>
