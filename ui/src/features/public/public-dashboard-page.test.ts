@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage, ORIGIN } from '../../../test/chromium.ts';
 import { type Answers, failure } from '../../../test/fake-service.ts';
-import { listOf, project } from '../../../test/fixtures.ts';
+import { listOf, project, signedIn } from '../../../test/fixtures.ts';
 import { noOptions } from '../../charts/no-options.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 
@@ -147,6 +147,28 @@ test('the page of a project shows who is online and its first public dashboard',
   await page.getByRole('region', { name: 'Visitors' }).getByText('1,234').waitFor();
   const current = page.getByRole('navigation', { name: 'Dashboards' }).locator('[aria-current]');
   expect(await current.allTextContents()).toEqual(['Growth']);
+});
+
+test('dashboards that couldn’t be read are not taken for none', async () => {
+  const { page, service } = await opened('/p/shop', {
+    ...filled,
+    [list]: failure(403, 'Not now.'),
+  });
+  await page.getByText('Not now.').waitFor();
+  service.change({ [list]: filled[list] });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('region', { name: 'Visitors' }).getByText('1,234').waitFor();
+});
+
+test('a member gets to the project, also from a list of thousands', async () => {
+  const { page, service } = await opened('/p/shop/d1', {
+    ...filled,
+    ...signedIn(),
+    'GET /v0/projects': listOf([project()]),
+  });
+  const link = page.getByRole('link', { name: 'Open its overview' });
+  expect(await link.getAttribute('href')).toBe('/app/projects/shop');
+  expect(service.queryOf('GET /v0/projects')).toEqual({ slug: 'shop', limit: '1' });
 });
 
 test('a value that is called Other is a part of a pie, unless it is the rest', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { PageTabs, tabLink } from '../../components/page-tabs.tsx';
 import { Segmented } from '../../components/segmented.tsx';
@@ -16,16 +17,21 @@ interface PublicDashboardProps {
   id: string;
   search: PublicRangeSearch;
   onRange: (search: PublicRangeSearch) => void;
+  /** Shown once what is above has its height, so that it is not moved. */
+  foot?: ReactNode;
 }
 
 /** A public dashboard over a range, with links to the project's other ones. */
-export function PublicDashboard({ slug, id, search, onRange }: PublicDashboardProps) {
+export function PublicDashboard({ slug, id, search, onRange, foot }: PublicDashboardProps) {
   const { range = '30d', zone } = search;
   const dashboard = useQuery(publicDashboardQuery(slug, id));
-  const { data: all = [] } = useQuery(publicDashboardsQuery(slug));
+  const others = useQuery(publicDashboardsQuery(slug));
   if (dashboard.error) {
     return <FailureNotice error={dashboard.error} retry={() => void dashboard.refetch()} />;
   }
+  // Their links may take a row.
+  if (others.isPending) return <Skeleton className="h-screen" />;
+  const all = others.data ?? [];
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -45,9 +51,9 @@ export function PublicDashboard({ slug, id, search, onRange }: PublicDashboardPr
             ))}
           </PageTabs>
         )}
-        {all.length === 1 && dashboard.data && (
-          <h2 className="min-w-0 truncate font-semibold" title={dashboard.data.name}>
-            {dashboard.data.name}
+        {all.length === 1 && all[0]?.id === id && (
+          <h2 className="min-w-0 truncate font-semibold" title={all[0].name}>
+            {all[0].name}
           </h2>
         )}
         <div className="flex max-w-full min-w-0 items-center gap-2">
@@ -60,7 +66,7 @@ export function PublicDashboard({ slug, id, search, onRange }: PublicDashboardPr
           <ZonePicker zone={zone} onChange={(picked) => onRange({ ...search, zone: picked })} />
         </div>
       </div>
-      {dashboard.isPending && <Skeleton className="h-96" />}
+      {dashboard.isPending && <Skeleton className="h-screen" />}
       {dashboard.data === null && (
         <EmptyNotice>
           {t`This dashboard doesn’t exist, or isn’t public.`}{' '}
@@ -86,6 +92,7 @@ export function PublicDashboard({ slug, id, search, onRange }: PublicDashboardPr
           />
         </>
       )}
+      {!dashboard.isPending && foot}
     </>
   );
 }

@@ -6,10 +6,10 @@ import { fullNumber } from '../../components/figures.ts';
 import { locale } from '../../components/locale.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { ProjectIcon, projectsQuery } from '../projects/index.ts';
+import { ProjectIcon } from '../projects/index.ts';
 import { PublicFrame } from './public-frame.tsx';
 import type { PublicProject as Project } from './public-project-card.tsx';
-import { publicProjectQuery } from './public-queries.ts';
+import { ownProjectQuery, publicProjectQuery } from './public-queries.ts';
 import { t } from '../../words/words.ts';
 
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
@@ -24,6 +24,10 @@ interface PublicProjectProps {
 /** The frame and heading of a public project's pages; a notice if there is no such project. */
 export function PublicProject({ slug, part, children }: PublicProjectProps) {
   const project = useQuery(publicProjectQuery(slug));
+  const session = useQuery(sessionQuery);
+  const own = useQuery({ ...ownProjectQuery(slug), enabled: Boolean(session.data) });
+  // Members have a link in the heading, which may take a row.
+  const isKnown = !session.isPending && (!session.data || !own.isPending);
   const name = project.data?.name ?? t`Public project`;
   return (
     <PublicFrame
@@ -33,7 +37,7 @@ export function PublicProject({ slug, part, children }: PublicProjectProps) {
       {project.error && (
         <FailureNotice error={project.error} retry={() => void project.refetch()} />
       )}
-      {project.isPending && <Skeleton className="h-96" />}
+      {(project.isPending || (project.data && !isKnown)) && <Skeleton className="h-screen" />}
       {project.data === null && (
         <EmptyNotice>
           {t`This public project doesn’t exist. It may be private or have a new URL.`}{' '}
@@ -42,9 +46,9 @@ export function PublicProject({ slug, part, children }: PublicProjectProps) {
           </Link>
         </EmptyNotice>
       )}
-      {project.data && (
+      {project.data && isKnown && (
         <>
-          <Heading project={project.data} />
+          <Heading project={project.data} isOwn={own.data === true} />
           {children(project.data)}
         </>
       )}
@@ -52,7 +56,7 @@ export function PublicProject({ slug, part, children }: PublicProjectProps) {
   );
 }
 
-function Heading({ project }: { project: Project }) {
+function Heading({ project, isOwn }: { project: Project; isOwn: boolean }) {
   const { name, icon, owner, slug, createdAt } = project;
   const since = date.format(new Date(createdAt));
   return (
@@ -70,19 +74,11 @@ function Heading({ project }: { project: Project }) {
         <span aria-hidden className="size-2 rounded-full bg-good" />
         {t`${fullNumber(Number(project.online))} online now`}
       </p>
-      <OwnLink slug={slug} />
+      {isOwn && (
+        <Link to="/projects/$slug" params={{ slug }} className="text-sm underline">
+          {t`Open its overview`}
+        </Link>
+      )}
     </div>
-  );
-}
-
-/** A link to the project, for its members. */
-function OwnLink({ slug }: { slug: string }) {
-  const { data: session } = useQuery(sessionQuery);
-  const projects = useQuery({ ...projectsQuery, enabled: Boolean(session) });
-  if (!session || !projects.data?.items.some((one) => one.slug === slug)) return null;
-  return (
-    <Link to="/projects/$slug" params={{ slug }} className="text-sm underline">
-      {t`Open its overview`}
-    </Link>
   );
 }

@@ -59,3 +59,18 @@ export function badgeQuery(slug: string, metric: BadgeMetric) {
 export function counted(templateId: string | null): 'visitors' | 'servers' {
   return templateId === 'minecraft-plugin' || templateId === 'server-app' ? 'servers' : 'visitors';
 }
+
+/** Whether a project is one of the user's, or of their organizations. */
+export function ownProjectQuery(slug: string) {
+  return queryOptions({
+    queryKey: queryKeys.ownProject(slug),
+    queryFn: async ({ signal }) => {
+      const query = { slug, limit: '1' };
+      return (
+        (await unwrap(api.GET('/v0/projects', { params: { query }, signal }))).items.length > 0
+      );
+    },
+    // A link depends on it, for which no page waits long.
+    retry: false,
+  });
+}
