@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Screens of a project by the address below it, `*` for an ID, and the modules whose files they load. */
+/**
+ * Screens of a project by the address below it, `*` for an ID, and the modules whose files they load. The list of projects
+ * is `/`, and public pages begin with `p`.
+ */
 const screens: Readonly<Record<string, readonly string[]>> = {
   '': ['overview/overview-page', 'plot'],
   'dashboards/*': ['dashboards/dashboard-page', 'plot'],
@@ -12,6 +15,9 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   events: ['explorer/explorer-page'],
   people: ['people/people-page'],
   replays: ['replays/replays-page'],
+  '/': ['projects/projects-page'],
+  'p/*': ['public/public-project-page', 'plot'],
+  'p/*/*': ['public/public-dashboard-page', 'plot'],
 };
 
 /** What the overview asks for at first, without its time zone. */

@@ -14,23 +14,32 @@
 
   if (stored('font') === 'kept' || matchMedia('(min-width: 40rem)').matches) dataset.font = 'inter';
 
-  const open = 'sign-in sign-up forgot-password reset-password invitations design'.split(' ');
+  const open = 'sign-in sign-up forgot-password reset-password invitations design public'.split(
+    ' ',
+  );
   const [, base, page, slug, screen = '', id, ...below] = location.pathname.split('/');
   // See project-zone.ts: a project can have a time zone of its own, in which days begin.
   const isUsual = !location.search && !stored(`zone.${slug}`);
   // See screen-files.ts.
   const loadFiles = (name) => {
     const files = JSON.parse(document.getElementById('screen-files')?.textContent ?? '{}');
-    for (const href of (below.length === 0 && files[name]) || []) {
+    for (const href of files[name] ?? []) {
       const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
       link.fetchPriority = 'low';
       document.head.append(link);
     }
   };
 
+  const ask = (paths) => {
+    globalThis.firstAnswers ??= new Map();
+    for (const path of paths) globalThis.firstAnswers.set(path, fetch(path));
+  };
+
   if (base === 'app' && !open.includes(page)) {
     dataset.frame = stored('sidebar') === 'narrow' ? 'narrow' : 'wide';
     const paths = ['/auth/get-session'];
+    // The list of projects.
+    if (!page) paths.push('/v0/projects?limit=1000');
     if (page === 'projects' && slug) {
       const project = `/v0/project/${slug}`;
       paths.push(project, `${project}/permissions`, `${project}/timezone`);
@@ -44,12 +53,24 @@
       }
       if (screen === 'events' && !id) paths.push(`${project}/metrics/datasets`);
     }
-    globalThis.firstAnswers = new Map(paths.map((path) => [path, fetch(path)]));
-    if (page === 'projects' && slug) loadFiles(id ? `${screen}/*` : screen);
+    ask(paths);
+    if (page === 'projects' && slug && below.length === 0) loadFiles(id ? `${screen}/*` : screen);
+    else if (!page) loadFiles('/');
+  }
+
+  // Public pages of a project have its slug first, and then the ID of a dashboard.
+  const shared = base === 'p' && page ? `/v0/public-projects/${page}/dashboards` : null;
+  if (shared) {
+    ask(['/auth/get-session', `/v0/public-projects?slug=${page}&limit=1`, shared]);
+    if (slug) ask([`${shared}/${slug}`]);
+    loadFiles(slug ? 'p/*/*' : 'p/*');
   }
 
   // The first format takes 10 ms, on phones 50: better while the styles are on their way.
   const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
+
+  if (shared && slug && !location.search)
+    ask([`${shared}/${slug}/data?range=30d&timezone=${encodeURIComponent(timezone)}`]);
 
   /** The charts of a screen over 30 days and those before: view.ts has the same, in the same order. */
   const askCharts = (charts, compareTypes) => {

@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { chartFixture, dashboardFixture } from '../src/features/dashboards/dashboard-fixtures.ts';
 import { issueFixture, issuePageAnswers } from '../src/features/issues/issue-fixtures.ts';
 import type { Answers } from './fake-service.ts';
-import { inProject, listOf, metrics } from './fixtures.ts';
+import { openPage, ORIGIN } from './chromium.ts';
+import { inProject, listOf, metrics, project } from './fixtures.ts';
 import { openScreen } from './screen.ts';
 
 const chart = chartFixture({
@@ -43,6 +45,15 @@ const screens = [
   ['/vitals', 'Web vitals', ['lists', 'plot', 'vitals-page'], 197_500],
 ] as const;
 
+/** The names of scripts without their hashes, in order. */
+const loadedFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /([^/]+?)(?:-[\w-]{8})?\.js$/.exec(name)?.[1] ?? [])
+      .toSorted(),
+  );
+
 const phone = { width: 390, height: 844 };
 
 for (const [path, heading, own, mostBytes] of screens) {
@@ -50,13 +61,7 @@ for (const [path, heading, own, mostBytes] of screens) {
     const { page, service } = await openScreen(`/projects/shop${path}`, answers, phone);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor({ state: 'attached' });
     await service.settledCountOf('GET /v0/project/*/quotas', page);
-    const files = () =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .flatMap(({ name }) => /([^/]+?)(?:-[\w-]{8})?\.js$/.exec(name)?.[1] ?? [])
-          .toSorted(),
-      );
+    const files = () => loadedFiles(page);
     // A file is listed when it has arrived.
     await expect.poll(files).toEqual([...everywhere, ...own].toSorted());
     const texts = await page.evaluate(() => {
@@ -100,6 +105,50 @@ for (const width of [390, 1280]) {
     await page.unroute('**/index-*.js');
   });
 }
+
+test('the list of projects is asked for once, with its file, by first.js already', async () => {
+  const list = 'GET /v0/projects';
+  const { page, service } = await openScreen('', { ...answers, [list]: listOf([project()]) });
+  await page.getByRole('link', { name: /Shop/ }).waitFor();
+  expect(await service.settledCountOf(list, page)).toBe(1);
+  await page.route('**/index-*.js', (route) => route.abort());
+  await page.reload();
+  await expect.poll(() => service.countOf(list)).toBe(2);
+  await expect.poll(() => loadedFiles(page)).toContain('projects-page');
+  await page.unroute('**/index-*.js');
+});
+
+test('what a public dashboard shows is asked for once, with its files, by first.js already', async () => {
+  const list = 'GET /v0/public-projects';
+  const all = `${list}/*/dashboards`;
+  const shown = { ...project({ private: false }), online: 3, total: 9 };
+  const stats = { projectCount: 1, onlineServers: 3, totalServers: 9 };
+  const { id, name, position, options } = chart;
+  const { page, service } = await openPage({
+    'GET /auth/get-session': null,
+    [list]: { ...listOf([shown]), stats },
+    [all]: [],
+    [`${all}/*`]: {
+      ...{ id: 'd1', name: 'Growth', description: '', preferredChartColors: null, hiddenCharts: 0 },
+      charts: [
+        { id, name, type: 'number', position, options, hasOwnRange: false, isBetterLow: false },
+      ],
+    },
+    [`${all}/*/data`]: { charts: {} },
+  });
+  await page.goto(`${ORIGIN}/p/shop/d1`);
+  await page.getByRole('heading', { name: 'Visitors' }).waitFor();
+  const asked = [list, all, `${all}/*`, `${all}/*/data`, 'GET /auth/get-session'];
+  await service.settledCountOf(`${all}/*/data`, page);
+  expect(asked.map((operation) => service.countOf(operation))).toEqual(asked.map(() => 1));
+  await page.route('**/index-*.js', (route) => route.abort());
+  await page.reload();
+  await expect
+    .poll(() => asked.map((operation) => service.countOf(operation)))
+    .toEqual(asked.map(() => 2));
+  await expect.poll(() => loadedFiles(page)).toContain('public-dashboard-page');
+  await page.unroute('**/index-*.js');
+});
 
 test('what an error shows first is asked for once, by first.js already', async () => {
   const { page, service } = await openScreen('/projects/shop/issues/a', answers);
