@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { RatingBar } from './rating-bar.tsx';
 import type { Quantile, VitalId } from './vital-ids.ts';
 import { VitalValue } from './vital-value.tsx';
@@ -36,7 +37,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
   const [all, setAll] = useState(false);
   const more = ranked.length - shownAtMost;
   return (
-    <Card>
+    <Card aria-busy={groups.isPlaceholderData}>
       <CardTitle
         aside={
           <span className="text-xs text-muted">
@@ -47,6 +48,8 @@ export function BreakdownCard(props: BreakdownCardProps) {
         {title}
       </CardTitle>
       {groups.error && <FailureNotice error={groups.error} retry={() => void groups.refetch()} />}
+      {/* As high as a full list; on a phone, where the cards are below each other, as two rows. */}
+      {!data && !groups.error && <Skeleton className="h-20 md:h-77" />}
       {data && ranked.length === 0 && <EmptyNotice>{t`No data for this period`}</EmptyNotice>}
       <ul className="flex flex-col gap-2.5">
         {(all ? ranked : ranked.slice(0, shownAtMost)).map(({ group: { name }, figures }) => (

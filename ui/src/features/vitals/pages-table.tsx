@@ -42,7 +42,7 @@ export function PagesTable(props: PagesTableProps) {
   const sorted = order ? inOrder(ranked, order, quantile) : ranked;
   const shown = all ? sorted : sorted.slice(0, shownAtFirst);
   return (
-    <Card>
+    <Card aria-busy={pages.isPlaceholderData}>
       <CardTitle
         aside={
           order === null && <span className="text-xs text-muted">{t`Worst ${metric} first`}</span>
@@ -51,7 +51,7 @@ export function PagesTable(props: PagesTableProps) {
         {t`Pages`}
       </CardTitle>
       {pages.error && <FailureNotice error={pages.error} retry={() => void pages.refetch()} />}
-      {pages.isPending && <Skeleton className="h-64" />}
+      {!data && !pages.error && <Skeleton className="h-100" />}
       {data && ranked.length === 0 && <EmptyNotice>{t`No data for this period`}</EmptyNotice>}
       {ranked.length > 0 && (
         <div className="relative -mx-5 overflow-x-auto px-5">

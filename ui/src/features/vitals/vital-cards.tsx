@@ -36,7 +36,8 @@ export function VitalCards({ search, metric, quantile, onPick }: VitalCardsProps
     <div
       role="group"
       aria-label={t`Vital`}
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5"
+      aria-busy={summary.isPlaceholderData}
+      className="busy-bar grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5"
     >
       {vitals.map((vital) => (
         <VitalCard
@@ -46,6 +47,7 @@ export function VitalCards({ search, metric, quantile, onPick }: VitalCardsProps
           before={figuresOf(summary.data?.before, vital.id)?.[quantile]}
           quantile={quantile}
           pressed={vital.id === metric}
+          isLoading={summary.isPending}
           onPick={() => onPick(vital.id)}
         />
       ))}
@@ -59,10 +61,12 @@ interface VitalCardProps {
   before: number | undefined;
   quantile: Quantile;
   pressed: boolean;
+  isLoading: boolean;
   onPick: () => void;
 }
 
-function VitalCard({ vital, figures, before, quantile, pressed, onPick }: VitalCardProps) {
+function VitalCard(props: VitalCardProps) {
+  const { vital, figures, before, quantile, pressed, isLoading, onPick } = props;
   return (
     <button
       type="button"
@@ -94,7 +98,14 @@ function VitalCard({ vital, figures, before, quantile, pressed, onPick }: VitalC
             className="text-2xl font-semibold whitespace-nowrap tabular-nums"
           />
         ) : (
-          <span className="text-2xl font-semibold text-muted">–</span>
+          <span
+            className={classNames(
+              'text-2xl font-semibold text-muted',
+              isLoading && 'w-20 animate-pulse rounded-lg bg-raised',
+            )}
+          >
+            {isLoading ? '\u{a0}' : '–'}
+          </span>
         )}
         {figures && <Change id={vital.id} value={figures[quantile]} before={before} />}
       </span>

@@ -8,8 +8,10 @@ import { useBucketSelection } from '../../period/selected-days.ts';
 import { useZone } from '../../components/zone/zone.ts';
 import { BucketTable } from '../../charts/plot/bucket-table.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { LazyMenu } from '../../components/lazy-menu.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { ratingColor, roundVitalText, type Vital, vitalText } from './vital.ts';
 import type { Quantile } from './vital-ids.ts';
 import { trendQuery } from './vitals-queries.ts';
@@ -92,7 +94,11 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
       </CardTitle>
       <p className="mb-2 flex flex-wrap justify-between text-sm text-muted">
         {vital.says}
-        <span className="flex flex-wrap gap-x-4 gap-y-1 text-xs" aria-hidden>
+        <span
+          // Which thresholds there are, is only known with values: until then, the others would move.
+          className={classNames('flex flex-wrap gap-x-4 gap-y-1 text-xs', !points && 'invisible')}
+          aria-hidden
+        >
           {lines.map(({ key, label, color, dashed }) => (
             <span key={key} className="flex items-center gap-1.5">
               <span
@@ -106,6 +112,7 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
       </p>
       {trend.error && <FailureNotice error={trend.error} retry={() => void trend.refetch()} />}
       <div ref={drawing} className="h-64">
+        {!points && !trend.error && <Skeleton className="h-full" />}
         {points?.length === 0 && <EmptyNotice>{t`No data for this period`}</EmptyNotice>}
         {points && points.length > 0 && isTable && (
           <Suspense>

@@ -48,6 +48,20 @@ const filled = { ...inProject(), [list]: listed, 'GET /v0/project/*/vitals/trend
 const filters = (...all: { field: string; value: string }[]) =>
   encodeURIComponent(JSON.stringify(all));
 
+test('while vitals are read, nothing looks like a value or an empty list', async () => {
+  const { page } = await openScreen('/projects/shop/vitals', {
+    ...filled,
+    [list]: pending,
+    'GET /v0/project/*/vitals/trends': pending,
+  });
+  const cards = page.locator('main section');
+  await cards.filter({ hasText: 'Browsers' }).waitFor();
+  expect(await cards.filter({ has: page.locator('.animate-pulse') }).count()).toBe(5);
+  const figures = page.getByRole('group', { name: 'Vital', exact: true });
+  expect(await figures.locator('.animate-pulse').count()).toBe(5);
+  expect(await figures.getByText('–').count()).toBe(0);
+});
+
 test('the trend of a vital is shown as a table, and saved', async () => {
   const { page } = await openScreen('/projects/shop/vitals', filled);
   const menu = page.getByRole('button', { name: 'Actions for Largest Contentful Paint' });
