@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { chartFixture, dashboardFixture } from '../src/features/dashboards/dashboard-fixtures.ts';
-import type { FakeRequest } from './fake-service.ts';
-import { inProject, listOf, metrics } from './fixtures.ts';
+import { openPage, ORIGIN } from './chromium.ts';
+import type { Answers, FakeRequest } from './fake-service.ts';
+import { inProject, listOf, metrics, project, signedIn } from './fixtures.ts';
 import { openScreen } from './screen.ts';
 import { keepShifts } from './shifts-in-page.mjs';
 
@@ -67,4 +69,69 @@ test('on a phone, charts of a dashboard are titles until they come near', async 
   expect(await menus.count()).toBeLessThan(12);
   await page.getByRole('heading', { name: 'Chart 11' }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Actions for Chart 11' }).waitFor();
+});
+
+/** Answers one after the other, each once the page shows what came before. */
+const oneByOne = (answers: Answers): Answers => {
+  let before = Promise.resolve();
+  return Object.fromEntries(
+    Object.entries(answers).map(([operation, answer]) => [
+      operation,
+      async (request: FakeRequest) => {
+        before = before.then(() => pause(60));
+        await before;
+        return typeof answer === 'function'
+          ? (answer as (asked: FakeRequest) => unknown)(request)
+          : answer;
+      },
+    ]),
+  );
+};
+
+test.each([
+  ['a stranger', null],
+  ['a member', signedIn()['GET /auth/get-session']],
+])('for %s, nothing of a public project moves while it is read', async (_, session) => {
+  const list = 'GET /v0/public-projects/*/dashboards';
+  const { page } = await openPage(
+    oneByOne({
+      'GET /v0/public-projects': {
+        ...listOf([{ ...project({ private: false }), online: 3, total: 9 }]),
+        stats: { projectCount: 1, onlineServers: 3, totalServers: 9 },
+      },
+      [list]: [
+        { id: 'd1', name: 'Growth', description: '' },
+        { id: 'd2', name: 'Sales', description: '' },
+      ],
+      [`${list}/*`]: {
+        id: 'd1',
+        name: 'Growth',
+        description: 'For everyone',
+        preferredChartColors: null,
+        hiddenCharts: 0,
+        charts: [],
+      },
+      'GET /auth/get-session': session,
+      'GET /v0/projects': listOf([project()]),
+    }),
+    phone,
+  );
+  await page.goto(`${ORIGIN}/p/shop`);
+  await page.getByText('Other data of this project is private.').waitFor();
+  expect(await page.getByRole('link', { name: 'Open its overview' }).count()).toBe(session ? 1 : 0);
+  await page.evaluate(keepShifts);
+  await page.getByRole('button', { name: '7 days' }).click({ trial: true });
+  expect(await page.evaluate('shifts')).toEqual([]);
+});
+
+test.each([
+  ['/projects/shop/people', { 'GET /v0/project/*/users': { items: [], total: 0 } }],
+  ['/projects/shop/settings/quotas', {}],
+  ['/organizations', { 'GET /auth/organization/list': [] }],
+])('the footer of %s is never in sight before the page is read', async (path, more) => {
+  const { page } = await openScreen(path, { ...answers, ...more }, phone);
+  const footer = page.getByRole('contentinfo');
+  await footer.waitFor();
+  const box = await footer.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(phone.height);
 });

@@ -1,4 +1,4 @@
-import { Fragment, type MouseEventHandler, type ReactNode } from 'react';
+import { Fragment, type MouseEventHandler, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface Column<Row> {
@@ -36,9 +36,19 @@ interface DataTableProps<Row> {
 /** A table of similar rows. Sorting, selecting and opening rows are up to its heads and cells. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, keyOf, placeholders = 0, fixed = false, onRowClick } = props;
+  // How wide columns are, is only known with rows: until the first ones, heads would move.
+  const [isFilled, setFilled] = useState(false);
+  if (!isFilled && rows.length > 0) setFilled(true);
+  const isWaiting = !isFilled && placeholders > 0;
   return (
     <table className={classNames('w-full text-sm', fixed && 'table-fixed', props.className)}>
-      <thead className={classNames('text-left text-xs text-muted', props.headClass)}>
+      <thead
+        className={classNames(
+          'text-left text-xs text-muted',
+          props.headClass,
+          isWaiting && 'opacity-0',
+        )}
+      >
         <tr>
           {columns.map(({ key, head, headTitle, sorted, headClass }) => (
             <th

@@ -37,7 +37,8 @@ export function ListCard<Item extends { readonly id: string }>(props: ListCardPr
       {about && <div className="-mt-2 mb-4 max-w-2xl text-sm text-muted">{about}</div>}
       <Locked deniedReason={deniedReason}>{children}</Locked>
       <FaultText error={fault} />
-      {list.data === undefined && list.error === null && <Skeleton className="h-24" />}
+      {/* As high as a notice that there are none. */}
+      {list.data === undefined && list.error === null && <Skeleton className="h-21" />}
       {list.data === undefined && list.error && (
         <FailureNotice error={list.error} retry={() => void list.refetch()} />
       )}

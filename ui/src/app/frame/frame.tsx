@@ -91,7 +91,8 @@ export function Frame() {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-7xl flex-1 p-4 lg:px-8 lg:py-6"
+          // The footer is below what is in sight, also while the page is short: it never jumps, nor does a scrollbar appear.
+          className="mx-auto min-h-[calc(100vh-3rem)] w-full max-w-7xl flex-1 p-4 lg:px-8 lg:py-6"
         >
           <Outlet />
         </main>

@@ -6,6 +6,7 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { fullNumber } from '../../components/figures.ts';
 import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { dashboardsQuery } from './dashboard-queries.ts';
 import { reorderDashboards } from './dashboard-requests.ts';
 import { DashboardRow } from './list/dashboard-row.tsx';
@@ -83,6 +84,7 @@ export function DashboardsPage() {
       {dashboards.error && (
         <FailureNotice error={dashboards.error} retry={() => void dashboards.refetch()} />
       )}
+      {dashboards.isPending && <Skeleton className="h-60" />}
       {found.length > 0 && (
         <Card className="p-0">
           <ul aria-label={t`Dashboards`} className="divide-y divide-line">

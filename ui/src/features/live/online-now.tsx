@@ -10,14 +10,17 @@ const wide = '(min-width: 48rem)';
 const height = 20;
 /** Of a bar with the space after it. */
 const step = 4;
+/** Its place, so that the controls next to it don't move when it is read. */
+const none: readonly number[] = Array.from({ length: 30 }, () => 0);
 
 /** How many visitors are online, and on wide screens how many there were in each of the last 30 minutes. */
 export function OnlineNow() {
   const { id: projectId } = useProject();
   const now = useQuery({ ...nowQuery(projectId), refetchInterval: 10_000 });
+  const isWide = useMedia(wide);
   const minutes = useQuery({
     ...minutesQuery(projectId),
-    enabled: useMedia(wide) && now.data !== undefined && now.data.online > 0,
+    enabled: isWide && now.data !== undefined && now.data.online > 0,
   });
   return (
     // As high as the controls beside it, which may go to the next row.
@@ -26,12 +29,17 @@ export function OnlineNow() {
         <span className="mr-1.5 inline-block size-2 rounded-full bg-good" />
         {t`${now.data ? shortNumber(now.data.online) : '–'} online`}
       </span>
-      {minutes.data && minutes.data.length > 1 && <MinutesStrip counts={minutes.data} />}
+      {isWide && <MinutesStrip counts={minutes.data ?? none} isRead={minutes.data !== undefined} />}
     </span>
   );
 }
 
-function MinutesStrip({ counts }: { readonly counts: readonly number[] }) {
+interface MinutesStripProps {
+  readonly counts: readonly number[];
+  readonly isRead: boolean;
+}
+
+function MinutesStrip({ counts, isRead }: MinutesStripProps) {
   const largest = Math.max(1, ...counts);
   const label = t`Visitors by minute, in the last 30 minutes; ${counts.at(-1) ?? 0} in this one`;
   const bars = counts.map((count, minute) => {
@@ -41,13 +49,12 @@ function MinutesStrip({ counts }: { readonly counts: readonly number[] }) {
   });
   return (
     <svg
-      role="img"
-      aria-label={label}
+      {...(isRead ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       width={counts.length * step}
       height={height}
       className="shrink-0 fill-good"
     >
-      <title>{label}</title>
+      {isRead && <title>{label}</title>}
       <path d={bars.join('')} />
     </svg>
   );

@@ -19,7 +19,7 @@ export function OrganizationsPage() {
     <>
       <h1 className="sr-only">{t`Organizations`}</h1>
       {failed}
-      {organizations.isPending && <Skeleton className="mb-8 h-20" />}
+      {organizations.isPending && <Skeleton className="h-22.5" />}
       {organizations.data?.length === 0 && (
         <EmptyNotice>
           {t`You are in no organization yet. Create one, or open an invitation to join one.`}

@@ -51,12 +51,13 @@ export function ProjectCard({ project, together }: ProjectCardProps) {
             </span>
             <span className="block truncate text-xs text-muted">{slug}</span>
           </span>
+          {/* First, as it comes last. */}
+          {week.data && week.data.online !== null && <Online count={week.data.online} />}
           {!project.private && (
             <span className="shrink-0 rounded-full border border-line px-2 py-0.5 text-xs text-muted">
               {t`Public`}
             </span>
           )}
-          {week.data && week.data.online !== null && <Online count={week.data.online} />}
         </span>
         {hasData ? (
           <Week counted={counted} week={week} />

@@ -9,7 +9,8 @@ import { plural, t } from '../../words/words.ts';
 export function ReplayUsage() {
   const project = useProject();
   const { data } = useQuery(usageQuery(project.id));
-  if (!data || data.replays === 0) return null;
+  // Its line is there from the start: the list below would move.
+  if (!data || data.replays === 0) return <p className="min-h-4" />;
   const days = 'replayRetentionDays' in project ? project.replayRetentionDays : null;
   const replays = fullNumber(data.replays);
   const kept =

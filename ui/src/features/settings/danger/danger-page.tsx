@@ -1,10 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { organizationsQuery } from '../../../api/organizations.ts';
+import { PageLoading } from '../../../components/page-loading.tsx';
+import { useMemberProject } from '../../projects/index.ts';
 import { JobsCard } from './jobs-card.tsx';
 import { MoveCard } from './move-card.tsx';
 import { RemovalCard } from './removal-card.tsx';
+import { jobsQuery } from './removal-requests.ts';
 import { t } from '../../../words/words.ts';
 
 /** Actions that can't be undone, and moving the project. */
 export function DangerPage() {
+  const { id } = useMemberProject();
+  const jobs = useQuery(jobsQuery(id));
+  const organizations = useQuery(organizationsQuery);
+  // Nothing moves under the pointer here once it can be clicked.
+  if (jobs.isPending || organizations.isPending) return <PageLoading />;
   return (
     <>
       <h1 className="sr-only">{t`Danger zone`}</h1>

@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { organizationsQuery } from '../../../api/organizations.ts';
 import { sessionQuery } from '../../../api/session.ts';
 import { Card, CardTitle } from '../../../components/card.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
+import { FailureNotice } from '../../../components/notice.tsx';
 import { Select } from '../../../components/select.tsx';
 import { useOrganizationChoices } from '../../../components/forms/use-organization-choices.ts';
 import { useMemberProject, useMoveProject } from '../../projects/index.ts';
@@ -16,6 +18,7 @@ export function MoveCard() {
   const { id, ownerId, owner } = useMemberProject();
   const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });
   const { data: session } = useQuery(sessionQuery);
+  const list = useQuery(organizationsQuery);
   const organizations = useOrganizationChoices();
   const [picked, setPicked] = useState('');
   const move = useMoveProject();
@@ -35,7 +38,9 @@ export function MoveCard() {
           keeps its slug, token, upload keys, data and dashboards. The new owner’s members get access
           to it; those of the current owner lose it. You must be an admin of both owners.`}
       </p>
-      {targets.length === 0 ? (
+      {list.error && !list.data ? (
+        <FailureNotice error={list.error} retry={() => void list.refetch()} />
+      ) : targets.length === 0 ? (
         <p className="text-sm">
           {rich`There is no other owner you can move it to.
             ${<Link to="/organizations" className="text-accent hover:underline">{part`Create an organization`}</Link>}
