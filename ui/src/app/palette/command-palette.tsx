@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { optionId, useListKeys } from '../../components/combobox/use-list-keys.ts';
 import { Overlay } from '../../components/overlay.tsx';
+import { fromTablets, useMedia } from '../../components/use-media.ts';
 import { CommandGroup } from './command-group.tsx';
 import { type Command, groupedCommands, matchingCommands, withFound } from './commands.ts';
 import { CutProjectsNote } from '../../features/projects/cut-projects-note.tsx';
@@ -14,6 +15,7 @@ import { plural, t } from '../../words/words.ts';
 export default function CommandPalette(props: CommandsProps & { onClose: () => void }) {
   const { onlyProjects, onClose } = props;
   const listId = useId();
+  const hasRoom = useMedia(fromTablets);
   const [text, setText] = useState('');
   const commands = useCommands(props);
   const projects = useFoundProjectCommands(text);
@@ -55,7 +57,11 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
           }}
           onKeyDown={press}
           placeholder={
-            onlyProjects ? t`Find a project` : t`Search pages, errors, people and actions`
+            onlyProjects
+              ? t`Find a project`
+              : hasRoom
+                ? t`Search pages, errors, people and actions`
+                : t`Pages, errors, people`
           }
           className="h-12 w-full bg-transparent text-sm outline-none placeholder:text-muted"
         />

@@ -8,6 +8,7 @@ import {
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { FoldedFilters } from '../../components/filters/folded-filters.tsx';
 import { TextFilter } from '../../components/filters/text-filter.tsx';
+import { fromTablets, useMedia } from '../../components/use-media.ts';
 import { useLabels } from './use-labels.ts';
 import { chipOf, chipsOf } from './issue-chips.ts';
 import {
@@ -40,6 +41,7 @@ interface IssuesToolbarProps {
 export function IssuesToolbar({ search, filters, idle, onChange }: IssuesToolbarProps) {
   const { id: projectId } = useProject();
   const labels = useLabels(projectId);
+  const hasRoom = useMedia(fromTablets);
   const { priority, label, mine, unassigned } = search;
   const add = useErrorFilterMenu();
   const narrowTo = (name: 'search' | 'release' | 'label', value: string) => {
@@ -69,9 +71,10 @@ export function IssuesToolbar({ search, filters, idle, onChange }: IssuesToolbar
     >
       <TextFilter
         label={t`Search type or message`}
+        placeholder={hasRoom ? t`Search type or message` : t`Search`}
         isSearch
         value={search.search ?? ''}
-        className="min-w-30 flex-1 sm:min-w-44"
+        className="min-w-30 flex-1 sm:min-w-48"
         onChange={(value) => narrowTo('search', value)}
       />
       <FoldedFilters

@@ -22,8 +22,8 @@ const legends = [
   { value: 'bottom', label: t`Bottom` },
 ] as const;
 
-/** Some that values are written by. */
-const units = ['ms', 'bytes', 'EUR'];
+/** Some that values are written by: as many as fit into the field on a phone. */
+const units = ['ms', 'EUR'];
 
 /** A chart's appearance; options left empty have the app's default. */
 export function AppearanceForm({ type, options, onChange }: AppearanceFormProps) {
