@@ -61,7 +61,8 @@
   // Public pages of a project have its slug first, and then the ID of a dashboard.
   const shared = base === 'p' && page ? `/v0/public-projects/${page}/dashboards` : null;
   if (shared) {
-    ask(['/auth/get-session', `/v0/public-projects?slug=${page}&limit=1`, shared]);
+    const project = [`/v0/public-projects?slug=${page}&limit=1`, `/v0/project/${page}/timezone`];
+    ask(['/auth/get-session', ...project, shared]);
     if (slug) ask([`${shared}/${slug}`]);
     loadFiles(slug ? 'p/*/*' : 'p/*');
   }
@@ -69,7 +70,7 @@
   // The first format takes 10 ms, on phones 50: better while the styles are on their way.
   const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
 
-  if (shared && slug && !location.search)
+  if (shared && slug && !location.search && !stored(`zone.${page}`))
     ask([`${shared}/${slug}/data?range=30d&timezone=${encodeURIComponent(timezone)}`]);
 
   /** The charts of a screen over 30 days and those before: view.ts has the same, in the same order. */

@@ -23,28 +23,7 @@ export function ZoneList({ zone, onPick }: ZoneListProps) {
   const projectZone = useContext(ProjectZone);
   const shown = useMemo(() => {
     const found = text.trim() === '' ? null : search(text);
-    const listed = (choice: ZoneChoice, note = choice.region) => ({
-      choice,
-      note,
-      value: choice.zone,
-    });
-    if (found) return found.map((choice) => listed(choice));
-    const isOther = projectZone !== null && projectZone !== browserZone;
-    // Without a zone, an address gets that of the project.
-    const browsers = listed(choiceOf(browserZone, now), t`Your browser’s`);
-    const first = [
-      ...(isOther ? [listed(choiceOf(projectZone, now), t`The project’s`)] : []),
-      isOther ? browsers : { ...browsers, value: undefined },
-    ];
-    const names = browserZone === 'UTC' ? [] : ['UTC'];
-    // A URL can have another name of a zone than the list.
-    const isListed =
-      zone === undefined || [...names, ...zones.map((each) => each.zone)].includes(zone);
-    const own = isListed ? names : [...names, zone];
-    return [
-      ...first,
-      ...[...own.map((each) => choiceOf(each, now)), ...zones].map((each) => listed(each)),
-    ];
+    return found?.map((choice) => listed(choice)) ?? everyZone(zones, zone, projectZone, now);
   }, [text, search, zone, zones, now, projectZone]);
   const pick = (place: number) => {
     const picked = shown[place];
@@ -92,4 +71,40 @@ export function ZoneList({ zone, onPick }: ZoneListProps) {
       {shown.length === 0 && <NothingMatches text={text} />}
     </div>
   );
+}
+
+interface ListedZone {
+  readonly choice: ZoneChoice;
+  readonly note: string;
+  /** Undefined for the browser's, if an address without a zone means it. */
+  readonly value: string | undefined;
+}
+
+const listed = (choice: ZoneChoice, note = choice.region): ListedZone => ({
+  choice,
+  note,
+  value: choice.zone,
+});
+
+/** Those that are probably wanted come first. */
+function everyZone(
+  zones: readonly ZoneChoice[],
+  zone: string | undefined,
+  projectZone: string | null,
+  now: number,
+): readonly ListedZone[] {
+  const other = projectZone === browserZone ? null : projectZone;
+  const browsers = listed(choiceOf(browserZone, now), t`Your browser’s`);
+  const first =
+    other === null
+      ? [{ ...browsers, value: undefined }]
+      : // Without a zone, an address gets that of the project.
+        [listed(choiceOf(other, now), t`The project’s`), browsers];
+  const names = browserZone === 'UTC' ? [] : ['UTC'];
+  // A URL can have another name of a zone than the list.
+  const isListed =
+    zone === undefined || [...names, ...zones.map((each) => each.zone)].includes(zone);
+  const own = isListed ? names : [...names, zone];
+  const rest = [...own.map((each) => choiceOf(each, now)), ...zones];
+  return [...first, ...rest.map((each) => listed(each))];
 }
