@@ -69,7 +69,7 @@ const ofLists =
 
 /** What the overview has in common with other screens. In files of its own it would be thirty of 0.5 kB. */
 const sharedParts = [
-  /ui\/src\/(?:api|period|words)\/(?!languages|translation|language-|range-words|day-range|day-presets|newer-rows|organizations|account-change|sign-in|zone-(?:choices|list|option|popover))/,
+  /ui\/src\/(?:api|period|words)\/(?!languages|translation|language-|range-words|day-range|day-presets|newer-rows|organizations|account-change|sign-in|zone-(?:choices|list|option|popover)|use-project-zone)/,
   new RegExp(
     `ui/src/components/(?!long-select/|combobox/|menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|next-place\\.|filters/(?:choice-|filters-|folded-|text-|typed-|add-filter-form)|${ofLists})`,
   ),
@@ -85,7 +85,7 @@ const listParts = [
   new RegExp(`ui/src/components/(?:filters/(?:choice|folded|text)-|${ofLists})`),
   /ui\/src\/charts\/sparkline|ui\/src\/components\/forms\/(?:unsaved|is-typed)|ui\/src\/api\/(?:newer-rows|organizations)/,
   /ui\/src\/features\/issues\/(?:trend-queries|use-labels|issue-(?:requests|marks|queries)|priority(?:-mark)?\.|prefetch)/,
-  /ui\/src\/features\/(?:organizations\/(?:index|organization-requests|use-organization)|explorer\/row-filter|vitals\/vital\.)/,
+  /ui\/src\/features\/(?:organizations\/(?:index|organization-requests|use-organization)|explorer\/(?:row-filter|mode-fields)|vitals\/vital\.)/,
 ];
 
 /** What menus, selects, dialogs and popovers have in common: loaded with the first that opens. */
@@ -138,6 +138,10 @@ export default defineConfig({
     // Browsers that don't know `modulepreload` load the same files a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Each only passes on what others import: the first page doesn't load all of a feature.
+      treeshake: {
+        moduleSideEffects: [{ test: /ui\/src\/features\/[^/]+\/index\.ts$/, sideEffects: false }],
+      },
       // What every page needs is two files, because React stays the same in most releases. Without HTTP/2, forty small
       // ones take a second longer on a phone. The bundler puts its own functions (0.4 kB) into a third one.
       output: {

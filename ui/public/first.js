@@ -18,7 +18,7 @@
     ' ',
   );
   const [, base, page, slug, screen = '', id, ...below] = location.pathname.split('/');
-  // See project-zone.ts: a project can have a time zone of its own, in which days begin.
+  // See lead-to-project-zone.ts: a project can have a time zone of its own, in which days begin.
   const isUsual = !location.search && !stored(`zone.${slug}`);
   // See screen-files.ts.
   const loadFiles = (name) => {

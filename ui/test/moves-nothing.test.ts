@@ -112,6 +112,7 @@ test.each([
         charts: [],
       },
       'GET /auth/get-session': session,
+      'GET /v0/project/*/timezone': { timezone: null },
       'GET /v0/projects': listOf([project()]),
     }),
     phone,

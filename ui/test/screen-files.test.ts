@@ -122,6 +122,7 @@ test('what a public dashboard shows is asked for once, with its files, by first.
   const list = 'GET /v0/public-projects';
   const all = `${list}/*/dashboards`;
   const shown = { ...project({ private: false }), online: 3, total: 9 };
+  const zone = 'GET /v0/project/*/timezone';
   const stats = { projectCount: 1, onlineServers: 3, totalServers: 9 };
   const { id, name, position, options } = chart;
   const { page, service } = await openPage({
@@ -135,10 +136,11 @@ test('what a public dashboard shows is asked for once, with its files, by first.
       ],
     },
     [`${all}/*/data`]: { charts: {} },
+    [zone]: { timezone: null },
   });
   await page.goto(`${ORIGIN}/p/shop/d1`);
   await page.getByRole('heading', { name: 'Visitors' }).waitFor();
-  const asked = [list, all, `${all}/*`, `${all}/*/data`, 'GET /auth/get-session'];
+  const asked = [list, all, zone, `${all}/*`, `${all}/*/data`, 'GET /auth/get-session'];
   await service.settledCountOf(`${all}/*/data`, page);
   expect(asked.map((operation) => service.countOf(operation))).toEqual(asked.map(() => 1));
   await page.route('**/index-*.js', (route) => route.abort());

@@ -1,10 +1,10 @@
-import { useContext, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { FoundStatus, ListSearch, NothingMatches } from '../components/combobox/list-search.tsx';
 import { optionId, useListKeys } from '../components/combobox/use-list-keys.ts';
 import { t } from '../words/words.ts';
 import { allZones, choiceOf, type ZoneChoice, zoneSearch } from './zone-choices.ts';
+import { useProjectZone } from './use-project-zone.ts';
 import { ZoneOption } from './zone-option.tsx';
-import { ProjectZone } from '../components/zone/zone.ts';
 import { browserZone } from '../components/zone/zone-time.ts';
 
 interface ZoneListProps {
@@ -20,7 +20,7 @@ export function ZoneList({ zone, onPick }: ZoneListProps) {
   const [text, setText] = useState('');
   const zones = useMemo(() => allZones(now), [now]);
   const search = useMemo(() => zoneSearch([choiceOf('UTC', now), ...zones], now), [zones, now]);
-  const projectZone = useContext(ProjectZone);
+  const projectZone = useProjectZone();
   const shown = useMemo(() => {
     const found = text.trim() === '' ? null : search(text);
     return found?.map((choice) => listed(choice)) ?? everyZone(zones, zone, projectZone, now);

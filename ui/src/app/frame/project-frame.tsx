@@ -6,14 +6,13 @@ import { Outlet, useParams, useRouterState, useSearch } from '@tanstack/react-ro
 import { FailureNotice } from '../../components/notice.tsx';
 import { useShownName } from '../../components/page-name.ts';
 import { useTitle } from '../../components/use-title.ts';
-import { ProjectZone, readZone, Zone } from '../../components/zone/zone.ts';
+import { readZone, Zone } from '../../components/zone/zone.ts';
 import { browserZone } from '../../components/zone/zone-time.ts';
 import { QuotaNotice } from '../../features/quotas/index.ts';
 import { ProjectContext } from '../../features/projects/project-context.ts';
 import { pageAt } from '../../features/projects/project-pages.ts';
 import { PermissionsContext, permissionsQuery } from '../../features/projects/permissions.ts';
 import { projectQuery } from '../../features/projects/project-queries.ts';
-import { projectZoneQuery } from '../../features/projects/project-zone.ts';
 
 /** Only wrong and outdated links show it. */
 const NoProject = lazy(() => import('../../features/projects/no-project.tsx'));
@@ -29,7 +28,6 @@ export function ProjectFrame() {
   const zone = useSearch({ ...route, select: zoneIn });
   const project = useQuery(projectQuery(slug));
   const permissions = useQuery(permissionsQuery(slug));
-  const { data: projectZone = null } = useQuery(projectZoneQuery(slug));
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const name = useShownName();
   const title = [name?.label, pageAt(path, slug)?.label, project.data?.name ?? slug];
@@ -47,11 +45,9 @@ export function ProjectFrame() {
       {failed}
       {'token' in project.data && <QuotaNotice project={project.data} />}
       <PermissionsContext value={permissions.data}>
-        <ProjectZone value={projectZone}>
-          <Zone value={zone ?? browserZone}>
-            <Outlet />
-          </Zone>
-        </ProjectZone>
+        <Zone value={zone ?? browserZone}>
+          <Outlet />
+        </Zone>
       </PermissionsContext>
     </ProjectContext>
   );

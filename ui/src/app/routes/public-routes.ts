@@ -3,8 +3,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page.ts';
 import { readPublicRange } from '../../features/public/public-range.ts';
 import { readPublicSearch } from '../../features/public/public-search.ts';
-import { leadToProjectZone } from '../../features/projects/project-zone.ts';
-import { queryClient } from '../query-client.ts';
+import { leadToProjectZone } from './lead-to-project-zone.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** Public pages: none needs a session. */
@@ -22,7 +21,7 @@ export const publicProjectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/p/$slug',
   validateSearch: validSearch(readPublicRange),
-  beforeLoad: ({ params: { slug }, search }) => leadToProjectZone(queryClient, slug, search),
+  beforeLoad: leadToProjectZone,
   component: lazyPage(
     () => import('../../features/public/public-project-page.tsx'),
     'PublicProjectPage',
@@ -33,7 +32,7 @@ export const publicDashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/p/$slug/$id',
   validateSearch: validSearch(readPublicRange),
-  beforeLoad: ({ params: { slug }, search }) => leadToProjectZone(queryClient, slug, search),
+  beforeLoad: leadToProjectZone,
   component: lazyPage(
     () => import('../../features/public/public-dashboard-page.tsx'),
     'PublicDashboardPage',

@@ -4,9 +4,6 @@ import { browserZone } from './zone-time.ts';
 /** The zone of the times on a page. Default: that of the browser. */
 export const Zone = createContext(browserZone);
 
-/** The zone of the project on a page; null if it has none. */
-export const ProjectZone = createContext<string | null>(null);
-
 export const useZone = (): string => useContext(Zone);
 
 const known = new Map<string, string | undefined>();

@@ -10,6 +10,5 @@ export {
   projectsQuery,
   readHostnames,
 } from './project-queries.ts';
-export { projectZoneQuery } from './project-zone.ts';
 export { type FoundProjects, useFoundProjects } from './found-projects.ts';
 export { useMoveProject } from './use-move-project.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Answers, pending } from '../../../test/fake-service.ts';
-import { inProject } from '../../../test/fixtures.ts';
+import { inProject, listOf } from '../../../test/fixtures.ts';
 import { cardOf, openScreen } from '../../../test/screen.ts';
 import { settingsParts } from './settings-parts.ts';
 import { findSettings } from './settings-search.ts';
@@ -32,7 +32,6 @@ const ofProject = [
   'data-sources',
   'error-grouping',
   'error-labels',
-  'jobs',
   'network-rules',
   'outcomes',
   'replays/usage',
@@ -42,7 +41,8 @@ const ofProject = [
 const answers = {
   ...inProject(),
   ...(Object.fromEntries(ofProject) as Answers),
-  'GET /auth/organization/list': pending,
+  'GET /auth/organization/list': [],
+  'GET /v0/project/*/jobs': listOf([]),
 };
 
 test.each(settingsSections)('what the search names is on the page $label', async ({ to }) => {

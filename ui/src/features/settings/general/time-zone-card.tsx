@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { api, unwrap } from '../../../api/client.ts';
+import { projectZoneQuery } from '../../../api/project-zone.ts';
 import { ChoiceList } from '../../../components/choice-list.tsx';
 import { SettingsForm } from '../../../components/forms/settings-form.tsx';
 import { useDraft } from '../../../components/forms/use-draft.ts';
 import { browserZone } from '../../../components/zone/zone-time.ts';
 import { ZonePicker } from '../../../period/zone-picker.tsx';
-import { projectZoneQuery, useMemberProject } from '../../projects/index.ts';
+import { useMemberProject } from '../../projects/index.ts';
 import { t } from '../../../words/words.ts';
 
 /** In which time zone the project's days begin. */

@@ -31,7 +31,7 @@ test('a zone in the URL goes before that of the project, and the reader’s is a
   const { page, service } = await openScreen(`${overview}?zone=America/New_York`, inTokyo, berlin);
   await page.getByRole('button', { name: 'Time zone: New York' }).click();
   const options = page.getByRole('option');
-  expect(await options.nth(0).textContent()).toMatch(/^TokyoThe project’s/);
+  await expect.poll(() => options.nth(0).textContent()).toMatch(/^TokyoThe project’s/);
   expect(await options.nth(1).textContent()).toMatch(/^BerlinYour browser’s/);
   await options.nth(1).click();
   await page.waitForURL(/zone=Europe%2FBerlin/);
