@@ -6,6 +6,9 @@ import { queryKeys } from './query-keys.ts';
 export function projectZoneQuery(idOrSlug: string) {
   return queryOptions({
     queryKey: queryKeys.projectZone(idOrSlug),
+    // Every page of the project waits for it, also without a connection.
+    gcTime: Infinity,
+    networkMode: 'always',
     queryFn: async () => {
       const params = { path: { idOrSlug } };
       const { timezone } = await unwrap(api.GET('/v0/project/{idOrSlug}/timezone', { params }));

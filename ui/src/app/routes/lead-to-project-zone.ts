@@ -19,7 +19,7 @@ export async function leadToProjectZone({
   location: { search },
 }: OfProject): Promise<void> {
   if (readZone(search.zone)) return;
-  const query = { ...projectZoneQuery(slug), retry: false };
+  const query = { ...projectZoneQuery(slug), retry: false, revalidateIfStale: true };
   // A project that can't be read says so itself.
   const zone = readZone(await queryClient.ensureQueryData(query).catch(() => null));
   const other = zone === browserZone ? '' : (zone ?? '');
