@@ -60,10 +60,10 @@ function bySession(answer: unknown): unknown {
   return { ...page, rows: rows.toSorted((a, b) => session(a).localeCompare(session(b))) };
 }
 
-/** What each quota counts: its default is not data, and the one for comments did not exist then. */
+/** What each quota counts: its default is not data, and those for comments and dashboards' bytes did not exist then. */
 function usageOf(answer: unknown): unknown {
   const { items, ...others } = answer as { items: { name: string }[] };
-  const known = items.filter(({ name }) => name !== 'comments');
+  const known = items.filter(({ name }) => name !== 'comments' && name !== 'dashboardBytes');
   return {
     ...others,
     items: known.map((item) => ({ ...item, beyond: '', limit: 0, defaultLimit: 0 })),

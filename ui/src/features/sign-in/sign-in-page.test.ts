@@ -11,6 +11,8 @@ const none = { items: [], total: 0, hasMore: false };
 test('someone who is signed out is led to sign in, and a wrong password is reported', async () => {
   const { page, service } = await openScreen('/', {
     ...signedOut,
+    // Asked for before it is known who is there.
+    'GET /v0/projects': failure(401, 'An API key is needed.'),
     'POST /auth/sign-in/email': failure(401, 'Wrong email or password.'),
   });
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();

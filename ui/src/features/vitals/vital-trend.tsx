@@ -50,8 +50,10 @@ const near = 0.6;
 export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
   const { id: projectId } = useProject();
   const trend = useQuery(trendQuery(projectId, search, vital.id));
-  const data = useDeferredValue(trend.data);
-  const points = data?.points;
+  const now = useMemo(() => ({ id: vital.id, data: trend.data }), [vital.id, trend.data]);
+  const deferred = useDeferredValue(now);
+  // Numbers of the vital before must not be below this one's title.
+  const points = (deferred.id === vital.id ? deferred : now).data?.points;
   const names = useMemo(() => points?.map(({ time }) => time) ?? [], [points]);
   const lines = useMemo((): PlotLine[] => {
     const values = points?.map((point) => plainNumber(point[quantile])) ?? [];
