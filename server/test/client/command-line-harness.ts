@@ -16,11 +16,13 @@ interface Given {
   readonly signal?: AbortSignal;
   /** Called with each line. */
   readonly onLine?: (line: string) => void;
+  /** Called with each line that is not part of the output. */
+  readonly onNote?: (line: string) => void;
 }
 
 /** Runs a command as the program does, and collects what it prints. */
 export async function cli(words: readonly string[], given: Given = {}): Promise<Printed> {
-  const { environment = {}, input = '', width, now = Date.now(), onLine } = given;
+  const { environment = {}, input = '', width, now = Date.now(), onLine, onNote } = given;
   const out: string[] = [];
   const notes: string[] = [];
   const terminal = (json: boolean): Terminal => ({
@@ -32,7 +34,10 @@ export async function cli(words: readonly string[], given: Given = {}): Promise<
       onLine?.(line);
     },
     drained: async () => undefined,
-    note: (line) => void notes.push(line),
+    note: (line) => {
+      notes.push(line);
+      onNote?.(line);
+    },
     readInput: async () => input,
     readSecret: async () => input,
   });

@@ -248,12 +248,15 @@ test('an archive of Plausible is imported file by file, listed and undone', asyn
 test('tail prints what arrives after it began, once', async () => {
   const ending = new AbortController();
   const seen: string[] = [];
+  const notes: string[] = [];
   const running = cli(['tail', 'shop', '--json'], {
     environment,
     signal: ending.signal,
+    onNote: (line) => void notes.push(line),
     onLine: (line) =>
       void seen.push((JSON.parse(line) as { fieldValues: { page: string } }).fieldValues.page),
   });
+  await expect.poll(() => notes).toHaveLength(1);
   await view('/late/1');
   await expect.poll(() => seen.length).toBe(1);
   await view('/late/2');
