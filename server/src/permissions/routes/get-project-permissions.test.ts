@@ -41,6 +41,7 @@ const readsOfEveryone = [
   'getProjectIcon',
   'getProjectPermissions',
   'getProjectStats',
+  'getTimeZone',
 ];
 
 test('everyone may read what is public of a public project, with and without a key', async () => {
@@ -62,7 +63,7 @@ test('the administrator of the instance may change quotas of a project that they
   await harness.db.updateTable('user').set(change).where('name', '=', 'eve').execute();
   expect(await permissions('stranger')).toEqual({
     role: null,
-    operations: [...readsOfEveryone, 'getQuotas', 'updateQuotas'],
+    operations: [...readsOfEveryone, 'getQuotas', 'updateQuotas'].toSorted(),
   });
   const url = `/v0/project/${id}/quotas`;
   expect((await harness.ask('stranger', 'PATCH', url, {})).status).toBe(200);

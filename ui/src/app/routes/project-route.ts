@@ -9,6 +9,6 @@ export const projectRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/projects/$slug',
   component: ProjectFrame,
-  beforeLoad: leadToProjectZone,
+  beforeLoad: (context) => leadToProjectZone(context),
   search: { middlewares: [retainView] },
 });

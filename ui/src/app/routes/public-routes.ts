@@ -21,7 +21,7 @@ export const publicProjectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/p/$slug',
   validateSearch: validSearch(readPublicRange),
-  beforeLoad: leadToProjectZone,
+  beforeLoad: (context) => leadToProjectZone(context),
   component: lazyPage(
     () => import('../../features/public/public-project-page.tsx'),
     'PublicProjectPage',
@@ -32,7 +32,7 @@ export const publicDashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/p/$slug/$id',
   validateSearch: validSearch(readPublicRange),
-  beforeLoad: leadToProjectZone,
+  beforeLoad: (context) => leadToProjectZone(context),
   component: lazyPage(
     () => import('../../features/public/public-dashboard-page.tsx'),
     'PublicDashboardPage',
