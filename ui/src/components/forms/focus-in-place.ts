@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefCallback, type RefObject, useEffect, useState } from 'react';
 
 /** Whether what had the focus has gone, such as the button that a form replaces. */
 const isLost = (): boolean => document.activeElement === document.body;
@@ -14,4 +14,29 @@ export function useFirstField(form: RefObject<HTMLElement | null>, isOpened = tr
     if (!isOpened || !isLost()) return;
     form.current?.querySelector<HTMLElement>('input,textarea,[role=combobox]')?.focus();
   }, [form, isOpened]);
+}
+
+interface FormInPlace {
+  readonly isOpen: boolean;
+  readonly close: () => void;
+  /** Properties of the button that opens it. */
+  readonly opener: {
+    readonly ref: RefCallback<HTMLElement> | undefined;
+    readonly onClick: () => void;
+  };
+}
+
+/** A form that takes the place of the button that opens it, and gives the focus back to the button. */
+export function useFormInPlace(): FormInPlace {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setWasOpen(true);
+  };
+  return {
+    isOpen,
+    close,
+    opener: { ref: wasOpen ? takeFocusBack : undefined, onClick: () => setOpen(true) },
+  };
 }

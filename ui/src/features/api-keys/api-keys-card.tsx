@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Locked } from '../../components/locked.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
-import { takeFocusBack } from '../../components/forms/focus-in-place.ts';
+import { useFormInPlace } from '../../components/forms/focus-in-place.ts';
 import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { apiKeysQuery, revokeApiKey } from './api-key-requests.ts';
@@ -25,31 +25,21 @@ interface ApiKeysCardProps {
 /** The keys of a user or an organization. */
 export function ApiKeysCard({ ownerId, title, denied }: ApiKeysCardProps) {
   const keys = useQuery(apiKeysQuery(ownerId));
-  const [adding, setAdding] = useState(false);
-  const [wasAdding, setWasAdding] = useState(false);
-  const close = () => {
-    setAdding(false);
-    setWasAdding(true);
-  };
+  const adding = useFormInPlace();
   const [made, setMade] = useState<string | null>(null);
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries(apiKeysQuery(ownerId));
   const revoking = useMutation({ mutationFn: revokeApiKey, onSettled: reload });
   const add = (
     <Locked deniedReason={denied?.('createApiKey')}>
-      <Button
-        variant="plain"
-        size="small"
-        ref={wasAdding ? takeFocusBack : undefined}
-        onClick={() => setAdding(true)}
-      >
+      <Button variant="plain" size="small" {...adding.opener}>
         {t`New key`}
       </Button>
     </Locked>
   );
   return (
     <Card>
-      <CardTitle aside={!adding && add}>{title}</CardTitle>
+      <CardTitle aside={!adding.isOpen && add}>{title}</CardTitle>
       {made !== null && (
         <div role="status" className="mb-4 rounded-lg bg-raised p-3 text-sm">
           <p className="mb-2">{t`Copy the key now. It won’t be shown again.`}</p>
@@ -59,20 +49,22 @@ export function ApiKeysCard({ ownerId, title, denied }: ApiKeysCardProps) {
           </div>
         </div>
       )}
-      {adding && (
+      {adding.isOpen && (
         <CreateApiKeyForm
           ownerId={ownerId}
-          onClose={close}
+          onClose={adding.close}
           onMade={async (key) => {
             setMade(key);
-            close();
+            adding.close();
             await reload();
           }}
         />
       )}
       <FaultText error={keys.error ?? revoking.error} />
       {keys.isPending && <Skeleton className="h-16" />}
-      {keys.data?.items.length === 0 && !adding && <EmptyNotice>{t`No API keys yet.`}</EmptyNotice>}
+      {keys.data?.items.length === 0 && !adding.isOpen && (
+        <EmptyNotice>{t`No API keys yet.`}</EmptyNotice>
+      )}
       <ul className="divide-y divide-line">
         {keys.data?.items.map((key) => (
           <li key={key.id} className="flex flex-wrap items-center gap-3 py-2 text-sm">

@@ -13,7 +13,7 @@ import { DashboardRow } from './list/dashboard-row.tsx';
 import { NewDashboardForm } from './list/new-dashboard-form.tsx';
 import { useDashboardChange } from './use-dashboard-change.ts';
 import { Permitted, useProject } from '../projects/index.ts';
-import { takeFocusBack } from '../../components/forms/focus-in-place.ts';
+import { useFormInPlace } from '../../components/forms/focus-in-place.ts';
 import { t } from '../../words/words.ts';
 
 /** With more dashboards, there is a search. */
@@ -26,12 +26,7 @@ export function DashboardsPage() {
   const { id: projectId } = useProject();
   const { slug } = useParams({ from: '/signed-in/projects/$slug/dashboards' });
   const dashboards = useQuery(dashboardsQuery(projectId));
-  const [adding, setAdding] = useState(false);
-  const [wasAdding, setWasAdding] = useState(false);
-  const close = () => {
-    setAdding(false);
-    setWasAdding(true);
-  };
+  const adding = useFormInPlace();
   const [text, setText] = useState('');
   const moving = useDashboardChange(projectId, (ids: readonly string[]) =>
     reorderDashboards(slug, ids),
@@ -63,21 +58,17 @@ export function DashboardsPage() {
             onChange={({ target }) => setText(target.value)}
           />
         )}
-        {!adding && (
+        {!adding.isOpen && (
           <Permitted to="createDashboard">
-            <Button
-              size="small"
-              ref={wasAdding ? takeFocusBack : undefined}
-              onClick={() => setAdding(true)}
-            >
+            <Button size="small" {...adding.opener}>
               {t`New dashboard`}
             </Button>
           </Permitted>
         )}
       </div>
-      {(adding || dashboards.data?.length === 0) && (
+      {(adding.isOpen || dashboards.data?.length === 0) && (
         <Permitted to="createDashboard">
-          <NewDashboardForm slug={slug} onClose={list.length > 0 ? close : null} />
+          <NewDashboardForm slug={slug} onClose={list.length > 0 ? adding.close : null} />
         </Permitted>
       )}
       <FaultText error={moving.error} />

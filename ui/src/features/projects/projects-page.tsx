@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { fullNumber } from '../../components/figures.ts';
-import { takeFocusBack } from '../../components/forms/focus-in-place.ts';
+import { useFormInPlace } from '../../components/forms/focus-in-place.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { CutProjectsNote } from './cut-projects-note.tsx';
@@ -27,8 +27,7 @@ export function ProjectsPage() {
   const projects = useQuery(projectsQuery);
   const { search = '' } = useSearch({ from: '/signed-in/' });
   const navigate = useNavigate();
-  const [adding, setAdding] = useState(false);
-  const [wasAdding, setWasAdding] = useState(false);
+  const adding = useFormInPlace();
   const found = useFoundProjects(search);
   // By the whole list, so that a search doesn't ask again for what was shown.
   const together = useMemo(() => batchesOf(projects.data?.items ?? []), [projects.data]);
@@ -52,10 +51,6 @@ export function ProjectsPage() {
   const { items, total } = projects.data;
   const none = items.length === 0;
   const shown = found.items;
-  const cancel = () => {
-    setAdding(false);
-    setWasAdding(true);
-  };
   const searchFor = (text: string) =>
     void navigate({ to: '/', search: text === '' ? {} : { search: text }, replace: true });
   return (
@@ -73,13 +68,9 @@ export function ProjectsPage() {
             onChange={(event) => searchFor(event.target.value)}
           />
         )}
-        {!none && !adding && (
-          <Button ref={wasAdding ? takeFocusBack : undefined} onClick={() => setAdding(true)}>
-            {t`New project`}
-          </Button>
-        )}
+        {!none && !adding.isOpen && <Button {...adding.opener}>{t`New project`}</Button>}
       </div>
-      {(none || adding) && (
+      {(none || adding.isOpen) && (
         <Card className="mb-6 max-w-xl p-6">
           <h2 className="mb-1 font-semibold">
             {none ? t`Create your first project` : t`New project`}
@@ -88,7 +79,7 @@ export function ProjectsPage() {
             {t`A project holds the data of one site, app or plugin, or of several related ones.`}
           </p>
           <Suspense fallback={<div className="h-60" />}>
-            <CreateProjectForm {...(!none && { onCancel: cancel })} />
+            <CreateProjectForm {...(!none && { onCancel: adding.close })} />
           </Suspense>
         </Card>
       )}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { takeFocusBack } from '../../../components/forms/focus-in-place.ts';
+import { useFormInPlace } from '../../../components/forms/focus-in-place.ts';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Moment } from '../../../components/moment.tsx';
@@ -17,12 +17,7 @@ import { t } from '../../../words/words.ts';
 /** The keys that only upload files of builds. */
 export function UploadKeysCard() {
   const { id: projectId } = useMemberProject();
-  const [isAdding, setAdding] = useState(false);
-  const [wasAdding, setWasAdding] = useState(false);
-  const close = () => {
-    setAdding(false);
-    setWasAdding(true);
-  };
+  const adding = useFormInPlace();
   const [name, setName] = useState('');
   const keys = useQuery(uploadKeysQuery(projectId));
   const queryClient = useQueryClient();
@@ -30,7 +25,7 @@ export function UploadKeysCard() {
   const making = useMutation({
     mutationFn: () => createUploadKey(projectId, name),
     onSuccess: async () => {
-      close();
+      adding.close();
       setName('');
       await reload();
     },
@@ -45,14 +40,9 @@ export function UploadKeysCard() {
       about={t`Your build uploads source maps and mappings with an upload key. The key can do
         nothing else, and keeps working when its creator leaves.`}
       add={
-        !isAdding && (
+        !adding.isOpen && (
           <Permitted to="createUploadKey">
-            <Button
-              variant="plain"
-              size="small"
-              ref={wasAdding ? takeFocusBack : undefined}
-              onClick={() => setAdding(true)}
-            >
+            <Button variant="plain" size="small" {...adding.opener}>
               {t`New upload key`}
             </Button>
           </Permitted>
@@ -88,7 +78,7 @@ export function UploadKeysCard() {
           <CopyRow label={t`Copy the key now. It won’t be shown again.`} text={making.data.key} />
         </div>
       )}
-      {isAdding && (
+      {adding.isOpen && (
         <EditForm
           label={t`New upload key`}
           action={t`Create key`}
@@ -96,7 +86,7 @@ export function UploadKeysCard() {
           error={making.error}
           fields={['name']}
           onSubmit={() => making.mutate()}
-          onCancel={close}
+          onCancel={adding.close}
         >
           <div className="sm:max-w-sm">
             <Field
