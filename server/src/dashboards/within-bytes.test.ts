@@ -38,7 +38,7 @@ async function summed(): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-test('whatever is changed, the counted bytes are those of the stored texts', async () => {
+test('after every change, the counted bytes are those of the stored texts', async () => {
   const check = async () => expect(await bytesOfDashboards(db, id())).toBe(await summed());
   await check();
   const { body: made } = await ask('POST', 'dashboards', { name: 'Ü', description: '🎉' });

@@ -22,7 +22,7 @@ export function daysOfProject(
 ): View {
   const { now } = requested;
   const timezone = project.timeZone ?? requested.timezone;
-  const from = project.timeZone === null ? requested.from : fromIn(project.timeZone, requested);
+  const from = fromIn(timezone, requested);
   const open = { type: 'absolute', to: null } as const;
   const range = { ...open, from };
   const compared = { ...open, from: daysBefore(timezone, from, now) };
@@ -31,17 +31,14 @@ export function daysOfProject(
 
 /** The midnight as many days ago as that of the request. */
 function fromIn(zone: string, { from, timezone, now }: RequestedDays): number {
-  const start = startOfDay(timezone, from);
-  if (timeOfClock(timezone, start) !== from) return from;
-  const days = startOfDay(timezone, now) - start;
+  if (!isMidnight(timezone, from)) return from;
+  const days = startOfDay(timezone, now) - startOfDay(timezone, from);
   return timeOfClock(zone, startOfDay(zone, now) - days);
 }
 
 /** Whole days earlier, so that the hours of a day are compared with the same hours, also if clocks have changed. */
 function daysBefore(timezone: string, from: number, now: number): number {
-  // A day begins at midnight, even if the clocks skip it.
-  const isMidnight = startOfDay(timezone, from - 1) < startOfDay(timezone, from);
-  const start = isMidnight ? startOfDay(timezone, from) : clockAt(timezone, from);
+  const start = isMidnight(timezone, from) ? startOfDay(timezone, from) : clockAt(timezone, from);
   const days = Math.max(1, Math.ceil((clockAt(timezone, now) - start) / day));
   return timeOfClock(timezone, start - days * day);
 }
@@ -49,3 +46,7 @@ function daysBefore(timezone: string, from: number, now: number): number {
 /** What the clocks of a zone show at the start of the day of a time, as if it was UTC. */
 const startOfDay = (timezone: string, time: number): number =>
   Math.floor(clockAt(timezone, time) / day) * day;
+
+/** Whether a day begins then. It does at midnight, even if the clocks skip it. */
+const isMidnight = (timezone: string, time: number): boolean =>
+  startOfDay(timezone, time - 1) < startOfDay(timezone, time);

@@ -33,8 +33,9 @@ export const updateTimeZoneRoute = (context: ProjectsContext) =>
 
 /** @throws AppError 400 */
 function canonicalZone(name: string | null): string | null {
-  const zone = name === null ? null : timeZone(name);
-  if (zone !== null || name === null) return zone;
+  if (name === null) return null;
+  const zone = timeZone(name);
+  if (zone !== null) return zone;
   const path = 'body.timezone';
   const message = `${path} must be an IANA time zone, such as Europe/Berlin, or null.`;
   throw new AppError('ProjectValidationError', message, { path });

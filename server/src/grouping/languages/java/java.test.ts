@@ -17,7 +17,7 @@ test.each([
   'com.android.internal.os.ZygoteInit.main',
   'dalvik.system.NativeStart.main',
   'javafx.application.Application.launch',
-])('%s counts, because it is no runtime of the language', (name) => {
+])('%s counts, because it is not a runtime of the language', (name) => {
   const ofApp = at('com.x.Main.onCreate(Main.kt:3)');
   const inSystem = at('com.x.Main.onCreate(Main.kt:3)', `${name}(A.java:1)`);
   expect(groupOf(java, inSystem)).not.toBe(groupOf(java, ofApp));
