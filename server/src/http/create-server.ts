@@ -19,6 +19,7 @@ import { headFault, mostHeaders } from './request-head.ts';
 import { rejectRequest, targetTooLong } from './request-target.ts';
 import { largestBody } from './request-body.ts';
 import { secureData } from './security-headers.ts';
+import { countUnread } from './unread-answers.ts';
 
 /** A request must arrive completely within this time (ms): 16 MiB at 2 Mbit/s take 64 s. */
 const requestTimeout = 90_000;
@@ -119,6 +120,7 @@ export function createServer({ log, makeId, takesRaw, connections }: ServerParts
       reply.removeHeader('connection');
     done(null, payload);
   });
+  countUnread(server);
   server.addHook('preClose', (done) => {
     closing = true;
     done();

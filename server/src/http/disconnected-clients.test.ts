@@ -36,3 +36,21 @@ test('work that ends because its client left is not logged as a failure; anythin
     expect.stringContaining('broken'),
   ]);
 });
+
+test('work for requests that wait behind another one of their connection ends with it', async () => {
+  const server = createServer({ log: pino({ enabled: false }), makeId: () => 'id' });
+  const signals: AbortSignal[] = [];
+  server.get('/waits', (_, reply) => {
+    const signal = disconnectSignal(reply);
+    signals.push(signal);
+    return once(signal, 'abort').then(() => '');
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /waits HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(20));
+  await expect.poll(() => signals.length).toBe(20);
+  socket.destroy();
+  await expect.poll(() => signals.every(({ aborted }) => aborted)).toBe(true);
+  await server.close();
+});

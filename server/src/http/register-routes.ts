@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BytesAnswer, sendBytes } from './bytes-answer.ts';
 import { admit, admitAgain, callerName, type EdgeOptions } from './admission.ts';
@@ -12,6 +11,7 @@ import { parseBody, takeAnyContentType } from './request-body.ts';
 import type { Route } from './route.ts';
 import { StreamedAnswer } from './streamed-answer.ts';
 import { secureData } from './security-headers.ts';
+import { countStreamed } from './unread-answers.ts';
 import type { ErrorTag } from '../platform/app-error.ts';
 import { FairQueue } from '../platform/fair-queue.ts';
 import { inPieces, nextTurn } from '../platform/pieces.ts';
@@ -113,7 +113,10 @@ function addRoute<Caller, Database>(
       if (route.answer === null) return reply.send();
       if (answer instanceof BytesAnswer) return sendBytes(request, reply, answer);
       reply.type('application/json; charset=utf-8');
-      return reply.send(await packedAnswer(request, reply, await bodyOf(answer, signal)));
+      const body = await bodyOf(answer, signal);
+      if (body instanceof StreamedAnswer) countStreamed(reply, body.bytes);
+      const text = typeof body === 'string' ? body : body.stream();
+      return reply.send(await packedAnswer(request, reply, text));
     },
   });
 }
@@ -132,10 +135,10 @@ function isLarge(body: unknown): boolean {
   return Buffer.isBuffer(body) && body.length > largestAtOnce;
 }
 
-async function bodyOf(answer: unknown, signal: AbortSignal): Promise<string | Readable> {
-  if (answer instanceof StreamedAnswer) return answer.stream();
+async function bodyOf(answer: unknown, signal: AbortSignal): Promise<string | StreamedAnswer> {
+  if (answer instanceof StreamedAnswer) return answer;
   const parts = await inPieces(answerParts(answer), signal);
-  return parts.length === 1 ? (parts[0] ?? '') : new StreamedAnswer(parts).stream();
+  return parts.length === 1 ? (parts[0] ?? '') : new StreamedAnswer(parts);
 }
 
 function readBody<Caller, Database>(

@@ -28,7 +28,7 @@ export async function streamedList<Key>(
       return items.map(stringifyAnswer).join(',');
     });
   const first = keys.length === 0 ? '' : await textFrom(0);
-  return new StreamedAnswer(list(first));
+  return new StreamedAnswer(list(first), first.length);
 
   async function* list(begin: string): AsyncGenerator<string> {
     yield `[${begin}`;

@@ -47,6 +47,14 @@ export async function* eventsOf(
   }
 }
 
+/** Bytes of the chunks of which the most are read together. */
+export function heldAtOnce(chunks: readonly StoredChunk[]): number {
+  const sizes = overlapping(chunks).map((group) =>
+    group.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  return Math.max(0, ...sizes);
+}
+
 /** Each chunk in its own order, for overlaps that are too large to merge. */
 async function* oneByOne(chunks: MergeTask): AsyncGenerator<Uint8Array> {
   for (const { key, packed } of chunks) yield (await unpackEvents(key, packed)).subarray(1, -1);

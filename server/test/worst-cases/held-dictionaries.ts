@@ -186,6 +186,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'http/connections.ts Connections.all': connections,
   'http/connections.ts Connections.byBucket': connections,
   'http/send-file.ts StaticFile.packed': ours,
+  'http/unread-answers.ts UnreadAnswers.callers': {
+    by: 'answers of 16 KiB or more that are not taken, of 128 MiB in all',
+    flood: 'src/http/unread-answers.test.ts',
+  },
   'imports/figure-lines.ts FigureLines.charts': ofPortion,
   'imports/figure-lines.ts FigureLines.days': ofPortion,
   'imports/formats/days.ts NoonTimes.known': ofPortion,

@@ -3,7 +3,7 @@ import { route } from '../../accounts/index.ts';
 import { listPage, pagingParameters, StreamedAnswer } from '../../http/index.ts';
 import { projectAccess } from '../../projects/index.ts';
 import { countChunks, readChunks } from '../replay-chunk-rows.ts';
-import { eventsOf, noSuchReplay } from '../replay-events.ts';
+import { eventsOf, heldAtOnce, noSuchReplay } from '../replay-events.ts';
 import type { ReplaysContext } from '../replays-context.ts';
 
 export const readReplayEventsRoute = ({ blobs, runner, merger }: ReplaysContext) =>
@@ -42,6 +42,7 @@ export const readReplayEventsRoute = ({ blobs, runner, merger }: ReplaysContext)
       const head = { total: filled, ...page, hasMore };
       return new StreamedAnswer(
         answer(head, eventsOf({ blobs, merger }, project.ownerId, found, signal)),
+        heldAtOnce(found),
       );
     },
   });
