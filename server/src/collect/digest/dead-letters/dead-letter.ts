@@ -59,6 +59,20 @@ export function canBeReprocessed(letter: DeadLetter): boolean {
 /** Keys of rows and records whose values are IDs of visitors, servers, sessions or persons. */
 const identityKeys = ['visitor', 'server', 'session', 'person_id', 'personId', 'visitors'] as const;
 
+const nameKeys: ReadonlySet<string> = new Set([...identityKeys, 'window']);
+
+/**
+ * The record of a row that stands for others, with the names that the row has: it names nobody. If it did, all would be
+ * lost when its person is removed.
+ */
+export function namedLike(row: Readonly<Record<string, unknown>>, record: JournalRecord) {
+  const payload = Object.entries(Object(record.payload)).map(([key, value]) => [
+    key,
+    nameKeys.has(key) && Object.hasOwn(row, key) ? row[key] : value,
+  ]);
+  return { ...record, payload: Object.fromEntries(payload) as unknown };
+}
+
 /** The project and the IDs of visitors, servers, sessions and persons in it. */
 export function subjectOf({ project, row = {}, record }: DeadLetter): {
   readonly project: unknown;

@@ -13,7 +13,13 @@ import type { KeptTally } from '../batch-sampler.ts';
 import type { Quarantined } from '../guard/guard.ts';
 import { versionOf } from '../journal-versions.ts';
 import type { IsGone } from '../digest-step.ts';
-import { type DeadLetter, deadLetterId, generationsOf, rowReason } from './dead-letter.ts';
+import {
+  type DeadLetter,
+  deadLetterId,
+  generationsOf,
+  namedLike,
+  rowReason,
+} from './dead-letter.ts';
 import { countDeadLetters } from './count-dead-letters.ts';
 import { endsInLine, removeDeadLetters } from './dead-letter-files.ts';
 
@@ -64,7 +70,8 @@ export class DeadLetters implements DeadLetterSink {
     const row = firstRow(line);
     const reason = rowReason(error);
     const tally = sampledOf({ items: sampled, count: Number(row['count']) });
-    this.write([{ reason, error, ...this.of(position, record), table, row, ...tally }]);
+    const own = sampled > 0 && record !== undefined ? namedLike(row, record) : record;
+    this.write([{ reason, error, ...this.of(position, own), table, row, ...tally }]);
     this.say(reason, position, record?.project ?? row['project']);
   }
 

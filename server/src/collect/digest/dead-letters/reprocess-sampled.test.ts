@@ -90,6 +90,34 @@ test('so does one that a step failed on, however often it is tried', async () =>
   expect(outcomesOf(parts)).toEqual({ accepted: rows, sampled: errors - rows });
 });
 
+test('removing the person whose error stands for a storm loses none of the others', async () => {
+  const parts = digestParts();
+  parts.store.poisoned = (table, { count }) => table === 'occurrences' && Number(count) > 2;
+  const visitor = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';
+  const stack = 'at run (https://example.com/app.js:1:2)';
+  const sent = { stack, count: 2, visitor, session: 'own session', window: 'own window' };
+  const storm = Array.from({ length: 7_000 }, (_, nth) =>
+    occurrenceRecord(1, { ...sent, message: `of ${nth}` }),
+  );
+  await journal.append(storm);
+  const digest = openDigest(parts, dataFolder, journal.id);
+  await storeAll(digest, journal);
+  const whole = stored(parts).length;
+  expect(letters().length).toBeGreaterThan(5);
+  const id = '00000000-0000-7000-8000-000000000099';
+  const names = [visitor, 'own session', 'own window'];
+  writeRequest(folder, { id, does: 'forget', project: 1, names });
+  const { signal } = new AbortController();
+  while (digest.hasDeadLetterRequests) await digest.processDeadLetterRequest(signal);
+  digest.close();
+  const kept = letters();
+  expect(names.filter((name) => JSON.stringify(kept).includes(name))).toEqual([]);
+  parts.store.poisoned = () => false;
+  await reprocess(parts);
+  const rows = stored(parts).slice(whole);
+  expect(countOf(rows)).toBe(2 * (storm.length - whole));
+});
+
 test('when errors are reset, their dead letters are removed, and none is stored', async () => {
   const parts = digestParts();
   parts.store.poisoned = (table) => table === 'occurrences';
