@@ -1,14 +1,23 @@
+import { hasMoreNamesThan } from '../../platform/json-names.ts';
 import { hasMoreValuesThan, nestsDeeperThan } from '../../platform/nesting.ts';
 import { atOnce, type Pieces } from '../../platform/pieces.ts';
 import { isJsonObject, setKey } from '../../platform/json-value.ts';
-import { valuesOfBody } from './limits.ts';
-import { invalidJson, nestedTooDeep, type Rejection, tooManyValues } from './rejection.ts';
+import { namesOfBody, valuesOfBody } from './limits.ts';
+import {
+  invalidJson,
+  nestedTooDeep,
+  type Rejection,
+  tooManyNames,
+  tooManyValues,
+} from './rejection.ts';
 
 export type ParsedBody =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly rejection: Rejection };
 
 const byteOrderMark = 0xfeff;
+/** Bytes of a name of three characters, with its value. */
+const shortestName = 8;
 
 /** Parses bytes as JSON, with any content type. Bytes that are not UTF-8 become U+FFFD. */
 export function parseBody(bytes: Buffer): ParsedBody {
@@ -22,6 +31,10 @@ export function* parseInPieces(bytes: Buffer): Pieces<ParsedBody> {
   yield;
   if (bytes.length > valuesOfBody) {
     if (hasMoreValuesThan(bytes, valuesOfBody)) return { ok: false, rejection: tooManyValues };
+    yield;
+  }
+  if (bytes.length > namesOfBody * shortestName) {
+    if (hasMoreNamesThan(bytes, namesOfBody)) return { ok: false, rejection: tooManyNames };
     yield;
   }
   let text = bytes.toString('utf8');

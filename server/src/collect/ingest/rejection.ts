@@ -1,5 +1,5 @@
 import type { DropReason } from '../outcomes.ts';
-import { valuesOfBody } from './limits.ts';
+import { namesOfBody, valuesOfBody } from './limits.ts';
 
 export type RejectionStatus = 400 | 401 | 403 | 409 | 413 | 503;
 
@@ -22,6 +22,11 @@ export const nestedTooDeep = new Rejection(400, 'The body is nested deeper than 
 export const tooManyValues = new Rejection(
   400,
   `The body has more than ${valuesOfBody} values`,
+  'invalid',
+);
+export const tooManyNames = new Rejection(
+  400,
+  `The body has more than ${namesOfBody} different names`,
   'invalid',
 );
 export const bodyTooLarge = new Rejection(413, 'Request body too large', 'invalid');

@@ -82,3 +82,13 @@ test.each([
   expect(status).toBe(200);
   expect(ms).toBeLessThan(most * slowness());
 });
+
+test.each([
+  ['of one event', '/v1/web', { token, event: 'e', properties: keysOf(80_000) }],
+  ['deep in an event', '/v1/web', { token, event: 'e', a: { b: keysOf(80_000) } }],
+  ['of an error', '/v1/error', { errors: [{ error: 'E', context: keysOf(240_000) }] }],
+])('a body with more different names %s is rejected in short pieces', async (_, path, body) => {
+  const { status, ms } = await longestPiece(JSON.stringify(body), path, known);
+  expect(status).toBe(400);
+  expect(ms).toBeLessThan(most * slowness());
+});
