@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { PacedWork } from '../platform/paced-work.ts';
 import type { EncodedRows, EventStore, EventTable } from '../store/events/index.ts';
 
 /** How long to rest after an insert, as a share of the time that it took. */
@@ -9,34 +9,12 @@ const restShare = 0.5;
  * to themselves for at least a third of the time.
  */
 export class PacedInserts {
-  /** When the next one can begin, by `performance.now()`. */
-  private from = 0;
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly work = new PacedWork(restShare);
 
   constructor(private readonly events: Pick<EventStore, 'insert'>) {}
 
   /** @throws EventStoreError, or the signal's reason if it aborts before the insert begins */
   insert(table: EventTable, rows: EncodedRows, token: string, signal: AbortSignal): Promise<void> {
-    const mine = this.last.then(() => this.now(table, rows, token, signal));
-    this.last = mine.catch(() => undefined);
-    return mine;
-  }
-
-  private async now(
-    table: EventTable,
-    rows: EncodedRows,
-    token: string,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const wait = this.from - performance.now();
-    if (wait > 0) await pause(wait, undefined, { signal });
-    signal.throwIfAborted();
-    const begin = performance.now();
-    try {
-      await this.events.insert(table, rows, token);
-    } finally {
-      const end = performance.now();
-      this.from = end + (end - begin) * restShare;
-    }
+    return this.work.run(() => this.events.insert(table, rows, token), signal);
   }
 }

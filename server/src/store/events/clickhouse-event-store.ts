@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ClickHouseSettings } from '@clickhouse/client';
 import { FairQueue } from '../../platform/fair-queue.ts';
+import { PacedWork } from '../../platform/paced-work.ts';
 import { timeLimit } from '../../platform/time-limit.ts';
 import { insertError, queryError, tableError } from './clickhouse-errors.ts';
 import { everywhere, haveColumns, oncePerShard } from './cluster-tables.ts';
@@ -72,6 +73,8 @@ const inserting: ClickHouseSettings = {
 /** For statements that name their projections. */
 const named: ClickHouseSettings = { optimize_use_projections: 0 };
 const rowsInChunk = 500;
+/** How long to rest after rewriting a month, as a share of the time that it took. */
+const restAfterRewrite = 1;
 
 /** Failures after which the engine may have other data than before. */
 const unexpected: ReadonlySet<EventStoreFailure> = new Set(['unavailable', 'failed']);
@@ -150,6 +153,8 @@ export function openEventStore(
   const jobs = new FairQueue({ slots: 1 });
   const projections = new CompleteProjections(client);
   const noProjections: ReadonlySet<string> = new Set();
+  // Each rewrites a month of all projects, and one owner may have a thousand removals.
+  const rewrites = new PacedWork(restAfterRewrite);
 
   const dropPartitions = async (
     table: EventTable,
@@ -187,12 +192,14 @@ export function openEventStore(
       return months.length > 0;
     }
     for (const { month } of months) {
-      await client.command({
-        query: `ALTER TABLE ${target} DELETE IN PARTITION ID {month:String} WHERE ${rows.condition()}`,
-        query_params: { ...query_params, month },
-        clickhouse_settings: { mutations_sync },
-        ...ending,
-      });
+      const rewrite = () =>
+        client.command({
+          query: `ALTER TABLE ${target} DELETE IN PARTITION ID {month:String} WHERE ${rows.condition()}`,
+          query_params: { ...query_params, month },
+          clickhouse_settings: { mutations_sync },
+          ...ending,
+        });
+      await rewrites.run(rewrite, signal);
     }
     return months.length > 0;
   };
