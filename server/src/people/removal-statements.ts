@@ -1,7 +1,12 @@
 import type { JournalPositions } from '../projects/index.ts';
 
-/** Visitors or sessions per statement: they are sent in its URL. */
-const portion = 200;
+/**
+ * Visitors or sessions of a statement, by the bytes that they may take in it: the engine reads 256 KiB. Each statement may
+ * rewrite months of a table, so there should be few.
+ */
+const mostBytes = 200_000;
+/** Quotes and a comma, escaped. */
+const aroundEach = 12;
 
 /** Where data accepted before a removal ends. */
 export interface RemovedBefore {
@@ -35,6 +40,22 @@ export function before({
 
 /** Splits IDs into the portions of statements. */
 export function portions(all: readonly string[]): string[][] {
-  const count = Math.ceil(all.length / portion);
-  return Array.from({ length: count }, (_, at) => all.slice(at * portion, (at + 1) * portion));
+  const found: string[][] = [];
+  let left = 0;
+  for (const id of all) {
+    const bytes = bytesOf(id);
+    if (bytes > left) {
+      found.push([]);
+      left = mostBytes;
+    }
+    found.at(-1)?.push(id);
+    left -= bytes;
+  }
+  return found;
+}
+
+/** The most that an ID can take: others than UUIDs are chosen by clients, and escaped twice. */
+function bytesOf(id: string): number {
+  const isPlain = /^[\w-]*$/.test(id);
+  return aroundEach + (isPlain ? id.length : 4 * JSON.stringify(id).length);
 }
