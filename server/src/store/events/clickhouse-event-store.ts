@@ -153,8 +153,9 @@ export function openEventStore(
   const jobs = new FairQueue({ slots: 1 });
   const projections = new CompleteProjections(client);
   const noProjections: ReadonlySet<string> = new Set();
-  // Each rewrites a month of all projects, and one owner may have a thousand removals.
-  const rewrites = new PacedWork(restAfterRewrite);
+  // Each rewrites a month of all projects, and one owner may have a thousand removals. A replay that someone deletes doesn't
+  // wait for months of events.
+  const rewrites = new Map(tables.map((table) => [table, new PacedWork(restAfterRewrite)]));
 
   const dropPartitions = async (
     table: EventTable,
@@ -199,7 +200,7 @@ export function openEventStore(
           clickhouse_settings: { mutations_sync },
           ...ending,
         });
-      await rewrites.run(rewrite, signal);
+      await (rewrites.get(rows.table)?.run(rewrite, signal) ?? rewrite());
     }
     return months.length > 0;
   };
