@@ -17,7 +17,7 @@ const place = { journal: 'j', position: 10 };
 const id = '00000000-0000-7000-8000-000000000001';
 
 /** Removes a person whose position in the journal is 10; the digest is at `digest`. */
-async function removalOf(digest: { position: number }, cursor: object) {
+async function removalOf(digest: { position: number; keeps?: boolean }, cursor: object) {
   const project = await harness.create();
   const { db, clock, jobs } = harness;
   const requests: string[] = [];
@@ -37,7 +37,7 @@ async function removalOf(digest: { position: number }, cursor: object) {
       },
       collected: {
         isStored: async () => digest.position >= place.position,
-        isForgotten: async () => requests.push('forgotten') > 0,
+        isForgotten: async () => requests.push('forgotten') > 0 && digest.keeps !== true,
         newerThan: async () => [],
       },
       letters: deadLetterRemoval(folder),
@@ -81,4 +81,18 @@ test('a removal started by an earlier release is continued', async () => {
   expect(new Set(requests.slice(0, -3))).toEqual(new Set(['remove']));
   expect(requests.slice(-3)).toEqual(['remove', 'remove', 'forgotten']);
   expect(await harness.db.selectFrom('person_removals').select('id').execute()).toEqual([]);
+});
+
+test('while journals still have its records, the job keeps none of the visitors', async () => {
+  const digest = { position: 10, keeps: true };
+  const { requests } = await removalOf(digest, firstNotes);
+  const { db, clock, jobs } = harness;
+  await jobs.runDue();
+  expect(requests).toContain('forgotten');
+  const { cursor } = await db.selectFrom('jobs').select('cursor').executeTakeFirstOrThrow();
+  expect(JSON.parse(cursor ?? '')).toEqual({ visitors: [], groups: [], step: 'forgotten' });
+  digest.keeps = false;
+  clock.advance(1000);
+  await jobs.runDue();
+  expect(await db.selectFrom('person_removals').select('id').execute()).toEqual([]);
 });

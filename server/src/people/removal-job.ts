@@ -108,8 +108,11 @@ const removeGroups: Step = async ({ target, notes, signal }, { removes }) => {
   for (const { groups: remove } of removes) await remove?.({ project, groups, before }, signal);
 };
 
-const removeNames: Step = ({ target, notes, signal }, { events }) =>
-  removeAliases(events, target.number, notes.visitors, target, signal);
+/** Afterwards nothing needs the visitors: there may be a million, and the next step reads the notes twice a second. */
+const removeNames: Step = async ({ target, notes, signal }, { events }) => {
+  await removeAliases(events, target.number, notes.visitors, target, signal);
+  return firstNotes;
+};
 
 /** The journal keeps records for a while after they are stored. */
 const forgotten: Step = async ({ target }, { collected }) =>
