@@ -132,7 +132,8 @@ export function createServer({ log, makeId, takesRaw, connections }: ServerParts
     const { status } = sendError(reply, asAppError(error, request), request.id);
     const fields = { requestId: request.id, operation: operationOf(request), err: error };
     // If the client has left, ending its work is not a failure, and the answer is not read.
-    if (reply.raw.destroyed && error.name === 'AbortError') return;
+    const hasLeft = reply.raw.destroyed || request.raw.socket.destroyed;
+    if (hasLeft && error.name === 'AbortError') return;
     if (status === 500) log.error(fields, 'failed');
     else if (status === 503 && error.cause !== undefined) log.warn(fields, 'unavailable');
   });
