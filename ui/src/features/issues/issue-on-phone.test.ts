@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pending } from '../../../test/fake-service.ts';
 import { listOf } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 import {
@@ -30,6 +31,15 @@ test('on a phone, what is far below is read when it comes near', async () => {
   await page.getByRole('heading', { name: 'History' }).waitFor();
   await page.getByRole('textbox', { name: 'Write a comment' }).waitFor();
   expect(service.countOf(history)).toBe(1);
+});
+
+test('on a phone, nothing below an occurrence is read while that is loading', async () => {
+  const answers = { ...issuePageAnswers, [occurrences]: pending };
+  const { page, service } = await openScreen(address, answers, phone);
+  await page.getByRole('heading', { name: 'Occurrence', exact: true }).waitFor();
+  await service.settledCountOf(occurrences, page);
+  await page.waitForTimeout(100);
+  expect(await page.getByRole('heading', { name: 'Breakdown' }).count()).toBe(0);
 });
 
 test('what is being written stays when the screen is turned', async () => {

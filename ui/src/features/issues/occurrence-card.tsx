@@ -98,7 +98,8 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
       ) : (
         <>
           {read.error && <FailureNotice error={read.error} retry={() => void read.refetch()} />}
-          {!data && !read.error && <Skeleton className="h-80" />}
+          {/* On a phone, as high as the screen: what is below would be near, and be read first. */}
+          {!data && !read.error && <Skeleton className="h-80 max-lg:h-screen" />}
           {data && occurrence === null && (
             <EmptyNotice>
               {total > 0 || typeof at === 'string'
