@@ -75,7 +75,10 @@ test('by keyboard, the focus stays with the actions of an issue', async () => {
     ['Ignore', 'ignored', 'Reopen'],
   ] as const) {
     service.change({ [one]: issueDetailFixture('a', { state }) });
-    await page.getByRole('button', { name: action, exact: true }).press('Enter');
+    const button = page.getByRole('button', { name: action, exact: true });
+    // It has its new name before the change before has ended, and does nothing until then.
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false');
+    await button.press('Enter');
     await expect.poll(focused).toBe(next);
   }
   service.change({ [one]: issueDetailFixture('a', { priority: 'high' }) });

@@ -324,7 +324,7 @@ test('leaving with unsaved changes asks first, and saving or leaving without any
   await question.getByRole('button', { name: 'Keep editing' }).click();
   expect(await page.getByLabel('Chart name').inputValue()).toBe('Renamed');
   await page.getByRole('button', { name: 'Save chart' }).click();
-  await page.waitForURL(/\/dashboards\/d1$/);
+  await page.getByLabel('Chart name').waitFor({ state: 'detached' });
   expect(service.bodiesOf(change)).toEqual([{ name: 'Renamed' }]);
   await page.goBack();
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -355,7 +355,7 @@ test('what others changed meanwhile is kept, or replaced only on a second save',
   const theirs = { ...chart, type: 'bar' };
   service.change({ 'GET /v0/project/*/charts': [theirs] });
   await page.getByRole('button', { name: 'Save chart' }).click();
-  await page.waitForURL(/\/dashboards\/d1$/);
+  await page.getByLabel('Chart name').waitFor({ state: 'detached' });
   expect(service.bodiesOf(change)).toEqual([{ name: 'Mine' }]);
   await page.goBack();
   await page.getByLabel('Chart name').fill('Mine again');
