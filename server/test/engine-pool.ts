@@ -36,7 +36,8 @@ export async function takeEngine(start: () => Promise<PooledEngine>): Promise<Po
 export async function giveEngine(pooled: PooledEngine): Promise<void> {
   const { status, restarts } = pooled.engine.state();
   const isSound = status === 'ready' && restarts === 0;
-  if (!isSound || (await tablesOf(pooled.engine)) !== (await migrated)) return endEngine(pooled);
+  if (!isSound || (await isBusy(pooled.engine))) return endEngine(pooled);
+  if ((await tablesOf(pooled.engine)) !== (await migrated)) return endEngine(pooled);
   await removeRows(pooled.engine);
   const end = (): void => {
     idle.delete(pooled);
@@ -48,6 +49,18 @@ export async function giveEngine(pooled: PooledEngine): Promise<void> {
 export async function endEngine({ engine, folder }: PooledEngine): Promise<void> {
   await engine.close();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Whether it still runs a statement of the test file. The next one could wait for the tables it uses. */
+function isBusy(engine: EmbeddedEngine): Promise<boolean> {
+  return withClient(engine, async (client) => {
+    const result = await client.query({
+      query: 'SELECT count() > 1 AS busy FROM system.processes',
+      format: 'JSONEachRow',
+    });
+    const [row] = await result.json<{ busy: number }>();
+    return row?.busy !== 0;
+  });
 }
 
 /** The statements of all tables, and how many migrations they have had. */

@@ -1,14 +1,20 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { closedAfterTests } from '../../../test/closed-after-tests.ts';
-import { startEngineHarness } from '../../../test/engine-harness.ts';
 import { someOf } from '../../../test/test-runs.ts';
 import { declaredTables } from '../../kinds/tables.ts';
 import { ManualClock } from '../../platform/clock.ts';
+import { startEmbeddedEngine } from './engine/embedded-engine.ts';
 import { openClient } from './engine-client.ts';
 import { migrateEventStore } from './migrate-event-store.ts';
 import { eventMigrations } from './schema/migrations.ts';
 
-const harness = closedAfterTests(await startEngineHarness());
+// An engine of its own: dropping a table waits for what an earlier test file still does with it.
+const folder = mkdtempSync(join(tmpdir(), 'bellwether-levels-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const harness = closedAfterTests(await startEmbeddedEngine({ folder, memoryBytes: 1024 ** 3 }));
 const clock = new ManualClock(1_760_000_000_000);
 const levels = someOf(
   eventMigrations.slice(0, -1).map(({ version }) => version),
