@@ -17,6 +17,15 @@ export { drainPending };
  */
 const maxStatementBytes = 16 * 1024 * 1024;
 
+/**
+ * How often an expression is used before it is compiled to machine code. By default the third time, which took half of
+ * the engine's time for short statements; over millions of rows, compiled ones take at most a fifth less.
+ */
+const usesBeforeCompiling = 100;
+const compiling = ['expression', 'aggregate_expression', 'sort_description'].map(
+  (kind) => `--min_count_to_compile_${kind}=${usesBeforeCompiling}`,
+);
+
 export interface Engine {
   openSession(): EngineSession;
 }
@@ -31,7 +40,7 @@ export function openEngine(folder: string, memoryBytes: number): Engine {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const config = configurationFile(folder);
   writeFileSync(config, serverConfiguration(memoryBytes), { mode: 0o600 });
-  const connectionArgs = [`--config-file=${config}`];
+  const connectionArgs = [`--config-file=${config}`, ...compiling];
   const openSession = (): Session => {
     try {
       const session = new Session(folder, { connectionArgs });
