@@ -3,6 +3,7 @@ import { closedAfterTests } from '../../test/closed-after-tests.ts';
 import { addIssue, issuesHarness } from '../../test/issues-harness.ts';
 import { ownerIds } from '../../test/people.ts';
 import { setIssueState } from './change-issue-store.ts';
+import { fixedPortion } from '../platform/portion-size.ts';
 import { isInPortion, issuePortions } from './issue-portions-store.ts';
 
 const harness = closedAfterTests(await issuesHarness());
@@ -16,7 +17,7 @@ for (const [nth, state] of (['open', 'resolved', 'ignored', 'open', 'open'] as c
 
 test.each([1, 2, 3, 4, 5, 6])('every issue is in one portion of %i', async (size) => {
   const found: string[] = [];
-  for await (const portion of issuePortions(harness.db, project, undefined, size)) {
+  for await (const portion of issuePortions(harness.db, project, undefined, fixedPortion(size))) {
     const rows = await harness.db
       .selectFrom('issues')
       .select('id')
@@ -33,7 +34,7 @@ test('other work runs in between, and reading ends with its request', async () =
   const ending = new AbortController();
   setImmediate(() => ending.abort(new Error('gone')));
   const reading = async () => {
-    for await (const _ of issuePortions(harness.db, project, ending.signal, 1));
+    for await (const _ of issuePortions(harness.db, project, ending.signal, fixedPortion(1)));
   };
   await expect(reading()).rejects.toThrow('gone');
 });

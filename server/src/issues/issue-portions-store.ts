@@ -1,11 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
 import { nextTurn } from '../platform/pieces.ts';
+import { PortionSize } from '../platform/portion-size.ts';
 import type { Executor, MetadataTables } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
 import type { IssueState } from './issue-view.ts';
-
-/** Issues of a portion. SQLite takes a few ms to search them, and holds up everything else meanwhile. */
-const usualPortion = 1_000;
 
 /** The place of an issue in an index that all databases have. */
 interface Place {
@@ -19,16 +17,20 @@ export interface IssuePortion {
   readonly last: Place | null;
 }
 
-/** The portions of a project's issues, with other work in between. @throws the signal's reason once it aborts */
+/**
+ * The portions of a project's issues, with other work in between. What the caller does with one is part of it.
+ * @throws the signal's reason once it aborts
+ */
 export async function* issuePortions(
   executor: Executor,
   project: CurrentProject,
   signal?: AbortSignal,
-  size = usualPortion,
+  size = new PortionSize(),
 ): AsyncGenerator<IssuePortion> {
   for (let after: Place | null = null; ;) {
-    const last: Place | null = await endOfPortion(executor, project, after, size);
+    const last: Place | null = await endOfPortion(executor, project, after, size.begin());
     yield { after, last };
+    size.end();
     if (last === null) return;
     after = last;
     await nextTurn(signal);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { closedAfterTests } from '../../test/closed-after-tests.ts';
 import { projectsHarness } from '../../test/projects-harness.ts';
+import { fixedPortion } from '../platform/portion-size.ts';
 import { putPerson } from './people-store.ts';
 import { listPeople, type Page, type PeopleFilter } from './people-list-store.ts';
 
@@ -30,7 +31,14 @@ for (let number = 0; number < 10; number++) {
 const list = async (filter: Partial<PeopleFilter>, page: Partial<Page>, size: number) => {
   const asked = { limit: 50, offset: 0, ...page };
   const { db } = harness;
-  const found = await listPeople(db, project, { ...all, ...filter }, asked, signal, size);
+  const found = await listPeople(
+    db,
+    project,
+    { ...all, ...filter },
+    asked,
+    signal,
+    fixedPortion(size),
+  );
   return [found.people.map(({ id }) => Number(id.slice(-12))), found.total];
 };
 
@@ -50,7 +58,8 @@ test.each([1, 2, 3, 5, 9, 10, 11, 100])(
 
 test('other work runs while many people are searched, and the search ends with its request', async () => {
   const ending = new AbortController();
-  const search = listPeople(harness.db, project, all, { limit: 1, offset: 0 }, ending.signal, 1);
+  const page = { limit: 1, offset: 0 };
+  const search = listPeople(harness.db, project, all, page, ending.signal, fixedPortion(1));
   setImmediate(() => ending.abort(new Error('gone')));
   await expect(search).rejects.toThrow('gone');
 });

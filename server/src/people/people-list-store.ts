@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { nextTurn } from '../platform/pieces.ts';
+import { PortionSize } from '../platform/portion-size.ts';
 import { containsText, type Executor, type MetadataTables } from '../store/metadata/index.ts';
 import { peopleById } from './people-store.ts';
 import type { CurrentProject, Person } from './person.ts';
@@ -33,9 +34,6 @@ interface Portion {
 /** External IDs and addresses are shorter. Longer texts take longer to compare, and nothing contains them. */
 const longestSearch = 320;
 
-/** People of a portion. SQLite takes a few ms to search them, and holds up everything else meanwhile. */
-const usualPortion = 1_000;
-
 /**
  * A page of the people identified in a project, last identified first, with the total count. A project can have
  * millions, so they are read in portions, and other work is done in between.
@@ -46,13 +44,13 @@ export async function listPeople(
   filter: PeopleFilter,
   { limit, offset }: Page,
   signal: AbortSignal,
-  size = usualPortion,
+  size = new PortionSize(),
 ): Promise<{ readonly people: readonly Person[]; readonly total: number }> {
   const ids: string[] = [];
   let total = 0;
   let after: Place | null = null;
   for (;;) {
-    const last: Place | null = await endOfPortion(executor, project, filter, after, size);
+    const last: Place | null = await endOfPortion(executor, project, filter, after, size.begin());
     const matching = inPortion(executor, project, filter, { after, last });
     const { count } = await matching
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -69,6 +67,7 @@ export async function listPeople(
       ids.push(...rows.map(({ person_id: id }) => id));
     }
     total += count;
+    size.end();
     if (last === null) break;
     after = last;
     await nextTurn(signal);
