@@ -40,6 +40,7 @@ import { projectTimeZones } from './0043-project-time-zones.ts';
 import { storedSizes } from './0044-stored-sizes.ts';
 import { readInPortions } from './0045-read-in-portions.ts';
 import { moreFingerprints } from './0046-more-fingerprints.ts';
+import { coveringIndexes } from './0047-covering-indexes.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   storedSizes,
   readInPortions,
   moreFingerprints,
+  coveringIndexes,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
