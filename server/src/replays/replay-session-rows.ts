@@ -108,15 +108,16 @@ function found(tenant: ErrorTenant, filter: ReplayFilter, now: number, isPlain: 
     having.push(condition);
     params[name] = value;
   }
-  const all = rowsOf('replay_chunks', tenant).with('FINAL');
+  const all = rowsOf('replay_chunks', tenant);
   // Those of one session are found by the table's key.
   const ofSome = all.and(filter.session === null ? replayed(tenant) : ofSession);
+  // Starts don't need `FINAL`, which takes half as long again: a chunk that is stored twice begins when it began first.
   const groups =
     isPlain && having.length === inWindow.length
       ? `SELECT any(session_hash) AS session_of, ${windowKey} AS hash, ${startedSql}
 FROM ${(isMost(filter, now) ? all : ofSome).where()} GROUP BY hash`
       : `SELECT any(session_hash) AS session_of, any(${windowKey}) AS hash, ${replayColumns}
-FROM ${ofSome.where()} GROUP BY session, \`window\``;
+FROM ${ofSome.with('FINAL').where()} GROUP BY session, \`window\``;
   return { sql: `${groups}\nHAVING ${having.join(' AND ')}`, params };
 }
 
