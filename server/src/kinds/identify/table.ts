@@ -6,7 +6,7 @@ import {
   uint32,
   uint64,
 } from '../../store/events/columns/column-types.ts';
-import { defineTable, type RowOf } from '../../store/events/columns/table.ts';
+import { defineTable, readByKey, type RowOf } from '../../store/events/columns/table.ts';
 
 declare module '../../store/events/columns/table.ts' {
   interface EventTables {
@@ -20,6 +20,7 @@ export const aliases = defineTable({
   engine: { family: 'ReplacingMergeTree', args: ['version'] },
   partitionBy: null,
   orderBy: '(project, generation, visitor)',
+  ...readByKey,
   shardBy: 'project',
   columns: {
     project: uint32({}),

@@ -10,7 +10,7 @@ import {
   variedUint32,
   variedUint64,
 } from '../../store/events/columns/column-types.ts';
-import { defineTable, type RowOf } from '../../store/events/columns/table.ts';
+import { defineTable, readByKey, type RowOf } from '../../store/events/columns/table.ts';
 
 declare module '../../store/events/columns/table.ts' {
   interface EventTables {
@@ -27,6 +27,7 @@ export const replayChunks = defineTable({
   engine: { family: 'ReplacingMergeTree', args: [] },
   partitionBy: 'toYYYYMM(ts)',
   orderBy: '(project, session_hash, batch)',
+  ...readByKey,
   shardBy: 'project',
   columns: {
     ...collectedColumns,

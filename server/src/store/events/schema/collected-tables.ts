@@ -1,7 +1,8 @@
+import { readByKey } from '../columns/table.ts';
 import type { TableDefinition } from './topology.ts';
 
 /**
- * Tables as created by the second migration, which never changes. Their current form is declared in `kinds/`.
+ * Tables as created by the second migration, whose columns never change. Their current form is declared in `kinds/`.
  */
 const base = `project UInt32,
   generation UInt32,
@@ -129,5 +130,6 @@ export const replayChunks: TableDefinition = {
   engine: { family: 'ReplacingMergeTree', args: [] },
   partitionBy: 'toYYYYMM(ts)',
   orderBy: '(project, session_hash, batch)',
+  ...readByKey,
   shardBy: 'project',
 };

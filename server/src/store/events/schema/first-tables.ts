@@ -1,7 +1,8 @@
+import { readByKey } from '../columns/table.ts';
 import type { TableDefinition } from './topology.ts';
 
 /**
- * Tables as created by the first migration, which never changes. Their current form is declared in `kinds/`.
+ * Tables as created by the first migration, whose columns never change. Their current form is declared in `kinds/`.
  */
 export const events: TableDefinition = {
   name: 'events',
@@ -74,5 +75,6 @@ export const aliases: TableDefinition = {
   engine: { family: 'ReplacingMergeTree', args: ['version'] },
   partitionBy: null,
   orderBy: '(project, generation, visitor)',
+  ...readByKey,
   shardBy: 'project',
 };

@@ -21,6 +21,8 @@ export interface TableDefinition {
   readonly granularity?: number;
   /** Bytes per mark, if its rows take more. Default: the engine's. */
   readonly markBytes?: number;
+  /** Bytes that are compressed together, at least. Default: the engine's. */
+  readonly blockBytes?: number;
   /** Expression that distributes rows over shards. */
   readonly shardBy: string;
 }
@@ -118,10 +120,11 @@ function storage(
   settings: readonly string[],
 ): string {
   const partition = table.partitionBy === null ? '' : `PARTITION BY ${table.partitionBy}\n`;
-  const { granularity, markBytes } = table;
+  const { granularity, markBytes, blockBytes } = table;
   const marks = [
     ...(granularity === undefined ? [] : [`index_granularity = ${granularity}`]),
     ...(markBytes === undefined ? [] : [`index_granularity_bytes = ${markBytes}`]),
+    ...(blockBytes === undefined ? [] : [`min_compress_block_size = ${blockBytes}`]),
   ];
   return `CREATE TABLE IF NOT EXISTS ${name}${everyServer} (
 ${table.columns}
