@@ -1,4 +1,5 @@
 import { ownerIdBySlug, ownerSummaries, type OwnerSummary } from '../../accounts/index.ts';
+import { hasForm, searchForms } from '../../platform/search-forms.ts';
 import { storedId } from '../../platform/uuid.ts';
 import type { Executor } from '../../store/metadata/index.ts';
 import type { Page } from '../projects-store.ts';
@@ -78,9 +79,9 @@ function filtersOf(
   }
   if (named !== null) filters.push((project) => project.ownerId === named);
   if (slug !== undefined) filters.push((project) => project.slug === slug);
-  const part = search?.toLowerCase();
-  if (part !== undefined) {
-    filters.push(({ nameLower, slug: own }) => nameLower.includes(part) || own.includes(part));
+  if (search !== undefined) {
+    const part = searchForms(search.toLowerCase());
+    filters.push(({ nameLower, slug: own }) => hasForm(nameLower, part) || hasForm(own, part));
   }
   return filters;
 }

@@ -80,6 +80,7 @@ test('search finds part of name or slug in any case, taking every character lite
   expect(await names('ann', '?search=_')).toEqual(['Second_two']);
   expect(await names('ann', '?search=second-two')).toEqual(['Second_two']);
   expect(await names('acmeKey', '?search=%C3%A4PFEL')).toEqual(['Äpfel']);
+  expect(await names('acmeKey', '?search=a%CC%88pfel')).toEqual(['Äpfel']);
   for (const hostile of ['%00', '%5C', "'", '%F0%9F%8E%89', '*', '__proto__', 'x'.repeat(5000)]) {
     expect(await names('ann', `?search=${hostile}`)).toEqual([]);
   }

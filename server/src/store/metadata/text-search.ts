@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import { searchForms } from '../../platform/search-forms.ts';
 
 /**
  * Whether a column's text contains another text. Both must be in lower case, because databases differ in which characters
@@ -6,7 +7,9 @@ import { type Expression, sql } from 'kysely';
  * search of 50,000 errors took a minute.
  */
 export function containsText(column: Expression<string>, text: string) {
-  return text === ''
-    ? sql<boolean>`1 = 1`
-    : sql<boolean>`replace(${column}, ${text}, '') <> ${column}`;
+  if (text === '') return sql<boolean>`1 = 1`;
+  const { forms, hasSigma } = searchForms(text);
+  const searched = hasSigma ? sql<string>`replace(${column}, 'ς', 'σ')` : column;
+  const each = forms.map((form) => sql`replace(${searched}, ${form}, '') <> ${searched}`);
+  return sql<boolean>`(${sql.join(each, sql` or `)})`;
 }

@@ -1,0 +1,26 @@
+const finalSigma = 'ς';
+const sigma = 'σ';
+
+/** A text in lower case, as texts that contain it may have it. */
+export interface SearchForms {
+  /** Composed and decomposed: macOS and some keyboards send `é` as two characters. */
+  readonly forms: readonly string[];
+  /**
+   * Whether sigmas must be made equal first. The last sigma of a word is another character in lower case, and a search may end
+   * within a word.
+   */
+  readonly hasSigma: boolean;
+}
+
+/** @param lower in lower case */
+export function searchForms(lower: string): SearchForms {
+  const same = lower.replaceAll(finalSigma, sigma);
+  const forms = [...new Set([same.normalize('NFC'), same.normalize('NFD')])];
+  return { forms, hasSigma: same.includes(sigma) };
+}
+
+/** @param lower in lower case, like the text that the forms are of */
+export function hasForm(lower: string, { forms, hasSigma }: SearchForms): boolean {
+  const text = hasSigma ? lower.replaceAll(finalSigma, sigma) : lower;
+  return forms.some((form) => text.includes(form));
+}
