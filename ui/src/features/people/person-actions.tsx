@@ -55,7 +55,7 @@ export function PersonActions({ slug, person }: { slug: string; person: PersonDe
         <Action
           error={deleting.error}
           text={t`Delete all data of this person: profile, events, errors, web vitals and replays of
-            all visitors above. This can’t be undone.`}
+            all visitors above. Charts count it for a few more minutes. This can’t be undone.`}
         >
           <Permitted to="deletePerson">
             <TypedDeletion

@@ -53,7 +53,7 @@ export function daysText({ firstAt, lastAt }: Import): string | null {
 
 /** What people should know of it; null if it is as they expect. */
 export function noticeOf({ state, problem, lastAt, countedUntil }: Import): string | null {
-  if (state === 'removing') return t`Being undone`;
+  if (state === 'removing') return t`Being undone. Charts show its rows until then.`;
   if (problem !== null) return problem;
   if (state === 'running') return t`Not finished. Choose the file again to continue.`;
   if (countedUntil === null || lastAt === null || lastAt < countedUntil) return null;
