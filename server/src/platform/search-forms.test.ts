@@ -17,6 +17,12 @@ test.each([
   expect(has(text, search)).toBe(true);
 });
 
+test('a long search has only the form that was sent', () => {
+  const long = 'é'.repeat(201);
+  expect(searchForms(long).forms).toEqual([long]);
+  expect(searchForms(long.slice(1)).forms).toHaveLength(2);
+});
+
 test('other letters stay different', () => {
   expect(has('Cafe', 'café')).toBe(false);
   expect(has('Οδυσσέας', 'οδυσσεύς')).toBe(false);

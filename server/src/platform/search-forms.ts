@@ -1,5 +1,7 @@
-const finalSigma = 'ς';
+const finalSigma = /ς/g;
 const sigma = 'σ';
+/** Longer searches are left as they are: composing takes quadratic time if somebody mixes accents above and below letters. */
+const longestComposed = 200;
 
 /** A text in lower case, as texts that contain it may have it. */
 export interface SearchForms {
@@ -14,6 +16,7 @@ export interface SearchForms {
 
 /** @param lower in lower case */
 export function searchForms(lower: string): SearchForms {
+  if (lower.length > longestComposed) return { forms: [lower], hasSigma: false };
   const same = lower.replaceAll(finalSigma, sigma);
   const forms = [...new Set([same.normalize('NFC'), same.normalize('NFD')])];
   return { forms, hasSigma: same.includes(sigma) };

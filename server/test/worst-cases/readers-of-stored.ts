@@ -9,6 +9,7 @@ import { seriesColor } from '../../src/embeds/draw/paint.ts';
 import { fitted, plainText, safeColor, safeText, widthOf } from '../../src/embeds/draw/svg-text.ts';
 import { bucketLabel, groupLabel } from '../../src/embeds/draw/value-format.ts';
 import { readEmbedRequest } from '../../src/embeds/embed-request.ts';
+import { hasForm, searchForms } from '../../src/platform/search-forms.ts';
 import { fieldKey, joinLabels } from '../../src/query/shape/labels.ts';
 import { readNumber } from '../../src/query/shape/numbers.ts';
 import { dayOfKey } from '../../src/replays/chunk-key.ts';
@@ -52,6 +53,8 @@ export const readersOfStored: Readonly<Record<string, Reader>> = {
     (text) => readEmbedRequest(text, { theme: text, width: text }),
     ...['.svg', '9', '%00'],
   ),
+  'platform/search-forms.ts hasForm': reader((text) => hasForm(text, searchForms('éσ')), 'ς'),
+  'platform/search-forms.ts searchForms': reader(searchForms, 'ς', '\u0301\u0316'),
   'query/shape/labels.ts fieldKey': reader(fieldKey),
   'query/shape/labels.ts joinLabels': reader((text) => joinLabels(text.split('a'))),
   'query/shape/numbers.ts readNumber': reader(readNumber, '1e', '0x', '-'),
