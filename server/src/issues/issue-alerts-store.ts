@@ -1,4 +1,4 @@
-import type { Executor } from '../store/metadata/index.ts';
+import { countUpTo, type Executor } from '../store/metadata/index.ts';
 
 export type AlertKind = 'new' | 'regression';
 
@@ -45,13 +45,8 @@ export async function insertAlerts(
     .selectFrom('issue_alerts')
     .select('id')
     .where('project_id', '=', projectId)
-    .where('kind', '=', kind)
-    .limit(mostAlerts);
-  const { count } = await executor
-    .selectFrom(pending.as('pending'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const added = alerts.slice(0, mostAlerts - count);
+    .where('kind', '=', kind);
+  const added = alerts.slice(0, mostAlerts - (await countUpTo(executor, pending, mostAlerts)));
   for (let from = 0; from < added.length; from += chunk) {
     const some = added.slice(from, from + chunk);
     await executor

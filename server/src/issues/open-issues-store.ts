@@ -1,4 +1,4 @@
-import type { Executor } from '../store/metadata/index.ts';
+import { countUpTo, type Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
 
 /** More open issues are not counted: the exact number doesn't matter. */
@@ -16,11 +16,6 @@ export async function countOpenIssues(
     .where('generation', '=', generation)
     .where('error_generation', '=', errorGeneration)
     .where('state', '=', 'open')
-    .where('merged_into', 'is', null)
-    .limit(mostOpenIssues);
-  const { count } = await executor
-    .selectFrom(open.as('open'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('merged_into', 'is', null);
+  return countUpTo(executor, open, mostOpenIssues);
 }

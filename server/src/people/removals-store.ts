@@ -1,4 +1,4 @@
-import type { Executor, MetadataTables } from '../store/metadata/index.ts';
+import { countUpTo, type Executor, type MetadataTables } from '../store/metadata/index.ts';
 import type { JournalPositions } from '../projects/index.ts';
 import type { Unseen } from './person.ts';
 
@@ -63,17 +63,12 @@ export async function countRemovals(
   ownerId: string,
   most: number,
 ): Promise<number> {
-  const some = executor
+  const theirs = executor
     .selectFrom('person_removals')
     .innerJoin('projects', 'projects.id', 'person_removals.project_id')
     .select('person_removals.id')
-    .where('projects.owner_id', '=', ownerId)
-    .limit(most);
-  const { count } = await executor
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('projects.owner_id', '=', ownerId);
+  return countUpTo(executor, theirs, most);
 }
 
 export async function endRemoval(executor: Executor, id: string): Promise<void> {

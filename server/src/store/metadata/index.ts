@@ -9,6 +9,7 @@ export {
 } from './copy/copy-metadata.ts';
 export { backUpMetadata } from './copy/back-up-metadata.ts';
 export { serverCopies } from './copy/server-copies.ts';
+export { countUpTo } from './count-up-to.ts';
 export { nextNumber, raiseCounter } from './counter-store.ts';
 export { MetadataOpenError, type ServiceUse } from './dialect.ts';
 export {

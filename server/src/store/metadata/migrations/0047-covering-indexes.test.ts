@@ -9,7 +9,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import type { Executor } from '../index.ts';
 
 const { db } = closedAfterTests(await metadataHarness(systemClock, 'file'));
-const project = { id: 'p', generation: 1, errorGeneration: 1 };
+const project = { id: 'p', number: 7, generation: 1, errorGeneration: 1 };
 const { signal } = new AbortController();
 
 /** How SQLite finds rows of a table in all statements of some work. */
