@@ -22,8 +22,12 @@ export function searchForms(lower: string): SearchForms {
   return { forms, hasSigma: same.includes(sigma) };
 }
 
+/** Names are shorter. */
+const longestFolded = 1000;
+
 /** @param lower in lower case, like the text that the forms are of */
 export function hasForm(lower: string, { forms, hasSigma }: SearchForms): boolean {
-  const text = hasSigma ? lower.replaceAll(finalSigma, sigma) : lower;
+  const isFolded = hasSigma && lower.length <= longestFolded;
+  const text = isFolded ? lower.replaceAll(finalSigma, sigma) : lower;
   return forms.some((form) => text.includes(form));
 }
