@@ -1,4 +1,4 @@
-import { CompiledQuery, type KyselyPlugin, SqliteQueryCompiler } from 'kysely';
+import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { closedAfterTests } from '../../../../test/closed-after-tests.ts';
 import { metadataHarness } from '../../../../test/metadata-harness.ts';
@@ -17,7 +17,7 @@ async function plansOf(table: string, work: (executor: Executor) => Promise<unkn
   const statements: CompiledQuery[] = [];
   const noting: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
-      statements.push(new SqliteQueryCompiler().compileQuery(node, queryId));
+      statements.push(db.getExecutor().compileQuery(node, queryId));
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
