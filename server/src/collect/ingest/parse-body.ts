@@ -18,6 +18,7 @@ export type ParsedBody =
 const byteOrderMark = 0xfeff;
 /** Bytes of a name of three characters, with its value. */
 const shortestName = 8;
+const backslash = 0x5c;
 
 /** Parses bytes as JSON, with any content type. Bytes that are not UTF-8 become U+FFFD. */
 export function parseBody(bytes: Buffer): ParsedBody {
@@ -47,7 +48,9 @@ export function* parseInPieces(bytes: Buffer): Pieces<ParsedBody> {
     return { ok: false, rejection: invalidJson };
   }
   yield;
-  return { ok: true, value: bytes.includes('\\u') ? cleaned(value) : value };
+  // Finding one byte is faster than two, and most bodies have none.
+  const hasEscapes = bytes.includes(backslash) && bytes.includes('\\u');
+  return { ok: true, value: hasEscapes ? cleaned(value) : value };
 }
 
 /** Lone surrogates and NULs, which only an escape can produce, cause errors or cut texts later. */
