@@ -67,21 +67,24 @@ export class BatchTaker {
     this.shares = new FairShares(maxItems, maxBytes, isOnProbation, parts.deferrable);
   }
 
-  /** Takes as much as one batch can hold. */
-  next(from: number, durableEnd: number, signal: AbortSignal): Promise<TakenBatch> {
+  /**
+   * Takes as much as one batch can hold.
+   * @param end of what is durable; asked again, because it grows meanwhile
+   */
+  next(from: number, end: () => number, signal: AbortSignal): Promise<TakenBatch> {
     const shares = this.shares.begin(this.parts.clock.now(), this.parts.deferred.held());
-    return this.take(from, durableEnd, this.limits, shares, false, signal);
+    return this.take(from, end, this.limits, shares, false, signal);
   }
 
   /** Takes a batch within the bounds of an earlier attempt. */
   again(from: number, to: number, signal: AbortSignal): Promise<TakenBatch> {
     const shares = sharesAgain(this.parts.deferred.of(from, to), this.parts.deferrable);
-    return this.take(from, to, unlimited, shares, true, signal);
+    return this.take(from, () => to, unlimited, shares, true, signal);
   }
 
   private async take(
     from: number,
-    end: number,
+    end: () => number,
     { maxItems, maxBytes, maxMs }: Limits,
     shares: BatchShares,
     again: boolean,
@@ -97,8 +100,8 @@ export class BatchTaker {
       const most = shares.isShared ? sharedBatch : { maxBytes, maxMs };
       return to - from >= most.maxBytes || performance.now() - begun >= most.maxMs;
     };
-    while (to < end && batch.records < maxItems && (to === from || !isFull())) {
-      const { items, next } = await records.next(to, end, signal);
+    while (to < end() && batch.records < maxItems && (to === from || !isFull())) {
+      const { items, next } = await records.next(to, end(), signal);
       await context.visitors.prepare(items, signal);
       await this.parts.sessions.prepare(items, context, signal);
       await sharedNames.prepare(items, signal);

@@ -1,6 +1,7 @@
 import type { Digest } from './digest.ts';
 import { pause } from './engine-retries.ts';
 import type { LoopPause } from './loop-pause.ts';
+import { worthPreparing } from './read-ahead.ts';
 
 /** Bytes of the journal that make a batch worthwhile at once: some 20,000 page views. */
 const worthIt = 16 * 1024 ** 2;
@@ -42,6 +43,7 @@ export class DigestLoop {
   /** Says how far the journal is durable. */
   grown(end: number): void {
     this.end = end;
+    this.options.digest.grown(end);
     this.wake?.();
   }
 
@@ -104,7 +106,7 @@ export class DigestLoop {
           resting = true;
         }
       } else if (digest.position < this.end) {
-        if (this.end - digest.position < worthIt) {
+        if (this.end - digest.position < (digest.isAhead ? worthPreparing : worthIt)) {
           const due = lastBatch + batchEvery - performance.now();
           await pause(Math.max(due, gatherAtLeast), signal);
           if (signal.aborted) break;

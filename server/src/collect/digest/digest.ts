@@ -32,6 +32,7 @@ import { type DeadLetterWork, openDeadLetterWork } from './dead-letters/dead-let
 import { RecordFinder } from './record-finder.ts';
 import { BatchStore, withSplit, type BatchRange } from './store-batch.ts';
 import { JournalVersions, versionOf } from './journal-versions.ts';
+import { ReadAhead } from './read-ahead.ts';
 import { numberedTable } from './visitor-numbers/numbered-table.ts';
 import { Numbering } from './visitor-numbers/numbering.ts';
 
@@ -59,8 +60,7 @@ export class Digest {
   private mark: Mark;
   private readonly saved: SavedState;
   private midBatch = false;
-  /** The next batch, prepared while the engine stores the current one. */
-  private ahead: Promise<TakenBatch> | undefined;
+  private readonly ahead: ReadAhead;
   private checkpointDue = false;
   private count = 0;
   private items = 0;
@@ -119,6 +119,7 @@ export class Digest {
     // Records of a project that come later may be stored already.
     this.lane = new DeferredLane({ ...parts, batches, log, context: { ...context, versionOf } });
     this.vetting = new Vetting({ ...parts, journalId });
+    this.ahead = new ReadAhead((...range) => this.takeBatch(...range));
     rebuildState({ ...parts, names: this.names.known, onAlive }, this.saved.position, position);
   }
 
@@ -185,12 +186,16 @@ export class Digest {
    */
   async openSessions(signal: AbortSignal): Promise<boolean> {
     if (!this.sessions.isDue && !this.sharedNames.isDue) return false;
-    // If it fails, storing its batch reports it.
-    await this.ahead?.catch(() => undefined);
+    await this.ahead.settled();
     // The names first: other instances wait until the sessions are shared.
     await this.sharedNames.open(signal);
     await this.sessions.open(signal);
     return this.sessions.haveMoved;
+  }
+
+  /** Says how far the journal is durable. */
+  grown(durableEnd: number): void {
+    this.ahead.grown(durableEnd);
   }
 
   /**
@@ -203,9 +208,8 @@ export class Digest {
     const start = performance.now();
     this.midBatch = true;
     const { position: from } = this.mark;
-    const { batch, to, deferred, sessions } = await (this.ahead ??
-      this.takeBatch(from, durableEnd, signal));
-    this.ahead = undefined;
+    this.ahead.grown(durableEnd);
+    const { batch, to, deferred, sessions } = await this.ahead.next(from, signal);
     const again = this.mark.batch.length > 0;
     if (deferred.length > 0 && !again) {
       const left = {
@@ -220,9 +224,9 @@ export class Digest {
       // The bounds are durable before anything is stored.
       if (this.mark.batch.length === 0)
         await untilDone(async () => this.setMark(from, [{ from, to }]), 'mark', log, signal);
-      const more = durableEnd - to >= to - from;
-      if (more && !this.checkpointDue && !signal.aborted) this.takeAhead(to, durableEnd, signal);
-      await this.storeBatch(batch, this.range(to, again), signal);
+      const isMore = durableEnd - to >= to - from;
+      const store = () => this.storeBatch(batch, this.range(to, again), signal);
+      await (this.checkpointDue ? store() : this.ahead.during(to, isMore, signal, store));
     }
     await untilDone(async () => this.setMark(to, []), 'mark', log, signal);
     this.midBatch = false;
@@ -277,14 +281,14 @@ export class Digest {
    * @throws DigestStopped if aborted while something it needs is unavailable
    */
   async processDeadLetterRequest(signal: AbortSignal): Promise<boolean> {
-    // Both would be prepared at the same time. If it fails, storing its batch reports it.
-    await this.ahead?.catch(() => undefined);
+    // Both would be prepared at the same time.
+    await this.ahead.settled();
     return this.letterWork.isDone(signal);
   }
 
   /** Whether a batch was read ahead: the sessions are ahead of the mark until it is stored. */
   get isAhead(): boolean {
-    return this.ahead !== undefined;
+    return this.ahead.isAhead;
   }
 
   /**
@@ -341,17 +345,11 @@ export class Digest {
     this.guard.close();
   }
 
-  private takeAhead(from: number, durableEnd: number, signal: AbortSignal): void {
-    this.ahead = this.takeBatch(from, durableEnd, signal);
-    // Storing the batch reports its failure.
-    this.ahead.catch(() => undefined);
-  }
-
-  private takeBatch(from: number, durableEnd: number, signal: AbortSignal): Promise<TakenBatch> {
+  private takeBatch(from: number, end: () => number, signal: AbortSignal): Promise<TakenBatch> {
     const { position, batch: parts } = this.mark;
     const interrupted = from === position ? parts.at(-1)?.to : undefined;
     return interrupted === undefined
-      ? this.taker.next(from, durableEnd, signal)
+      ? this.taker.next(from, end, signal)
       : this.taker.again(from, interrupted, signal);
   }
 
