@@ -1,3 +1,4 @@
+import { batchInterval } from './batch-interval.ts';
 import type { Digest } from './digest.ts';
 import { pause } from './engine-retries.ts';
 import type { LoopPause } from './loop-pause.ts';
@@ -5,11 +6,6 @@ import { worthPreparing } from './read-ahead.ts';
 
 /** Bytes of the journal that make a batch worthwhile at once: some 20,000 page views. */
 const worthIt = 16 * 1024 ** 2;
-/**
- * Smaller batches start this far apart: the engine gets few parts to sync and merge, and rows are still
- * visible soon.
- */
-const batchEvery = 500;
 const gatherAtLeast = 30;
 const restAfter = 5000;
 const checkpointEvery = 60_000;
@@ -107,7 +103,7 @@ export class DigestLoop {
         }
       } else if (digest.position < this.end) {
         if (this.end - digest.position < (digest.isAhead ? worthPreparing : worthIt)) {
-          const due = lastBatch + batchEvery - performance.now();
+          const due = lastBatch + batchInterval(digest.figures.lastBatchTook) - performance.now();
           await pause(Math.max(due, gatherAtLeast), signal);
           if (signal.aborted) break;
         }

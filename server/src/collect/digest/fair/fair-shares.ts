@@ -5,7 +5,7 @@ import type { DeferredProject } from './deferred-file.ts';
 import { isDeferredBy } from './is-of-unit.ts';
 
 /** If a batch's first record is older than this, others are waiting behind it (ms). */
-const lateAfter = 1000;
+const lateAfter = 1500;
 /** A project counts as active for this long after its last record was read (ms). */
 const activeFor = 60_000;
 const leastShare = 100;

@@ -12,7 +12,7 @@ import { equalKey, groupKey } from './storm-keys.ts';
 import { StormSample } from './storm-sample.ts';
 import { ErrorTally } from './tally.ts';
 
-/** Equal errors of a batch that are all stored: 2,000 a second, as batches are half a second apart. */
+/** Equal errors of a batch that are all stored: 1,000 to 2,000 a second, as batches are up to a second apart. */
 export const wholeOfEqual = 1000;
 /** Errors of one group in a batch that are all stored; less than `mostSeen`. */
 export const wholeOfGroup = 5000;
