@@ -1,10 +1,18 @@
+import { atOnce, type Pieces } from './pieces.ts';
+
 /** Maximum nesting of arrays and objects in what is collected or imported. */
-const deepestNesting = 64;
+export const deepestNesting = 64;
 
 /** The same of a request to the management API: a chart query of 32 levels takes up to 96, a deeper one says so itself. */
 export const deepestRequest = 256;
 
+/** Bytes walked in one piece, which takes up to half a millisecond. */
+const pieceBytes = 128 * 1024;
+/** Bytes of a text that are looked at one by one: most end sooner, and searching takes as long as thirty of them. */
+const shortText = 64;
+
 const quote = 0x22;
+const comma = 0x2c;
 const backslash = 0x5c;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
@@ -16,25 +24,7 @@ const closeBrace = 0x7d;
  * recursive code would then overflow the stack.
  */
 export function nestsDeeperThan(bytes: Uint8Array, limit: number = deepestNesting): boolean {
-  if (opensAtMost(bytes, limit)) return false;
-  const { length } = bytes;
-  let depth = 0;
-  for (let index = 0; index < length; index++) {
-    const byte = bytes[index] ?? 0;
-    if (byte === quote) {
-      // To the end of the text. A loop of its own takes a quarter less time.
-      for (index++; index < length; index++) {
-        const inner = bytes[index];
-        if (inner === quote) break;
-        if (inner === backslash) index++;
-      }
-    } else if (byte === openBrace || byte === openBracket) {
-      if (++depth > limit) return true;
-    } else if (byte === closeBrace || byte === closeBracket) {
-      depth--;
-    }
-  }
-  return false;
+  return !opensAtMost(bytes, limit) && atOnce(jsonShape(bytes, limit)).isTooDeep;
 }
 
 /** Whether it has so few opening brackets, also in texts, that it can't nest deeper: most events have two. */
@@ -47,25 +37,57 @@ function opensAtMost(bytes: Uint8Array, most: number): boolean {
   return true;
 }
 
-const comma = 0x2c;
+export interface JsonShape {
+  /** Then the rest was not counted. */
+  readonly isTooDeep: boolean;
+  /** Its objects, lists and further members of these: parsing takes time and memory for each, however short it is. */
+  readonly values: number;
+}
 
 /**
- * Whether a JSON text has more objects, lists and further members of these than `most`, counted on the bytes:
- * parsing takes time and memory for each, however short it is.
+ * Counts a JSON text on its bytes.
+ * @param limit of its nesting
  */
-export function hasMoreValuesThan(bytes: Uint8Array, most: number): boolean {
+export function* jsonShape(bytes: Uint8Array, limit: number): Pieces<JsonShape> {
+  const { length } = bytes;
+  let depth = 0;
   let values = 0;
-  let inText = false;
-  for (let index = 0; index < bytes.length; index++) {
+  let pause = pieceBytes;
+  for (let index = 0; index < length; index++) {
+    if (index >= pause) {
+      pause = index + pieceBytes;
+      yield;
+    }
     const byte = bytes[index];
-    if (inText) {
-      if (byte === backslash) index++;
-      else if (byte === quote) inText = false;
-    } else if (byte === quote) {
-      inText = true;
-    } else if (byte === comma || byte === openBrace || byte === openBracket) {
-      if (++values > most) return true;
+    if (byte === quote) {
+      index = endOfText(bytes, index + 1);
+    } else if (byte === openBrace || byte === openBracket) {
+      values += 1;
+      if (++depth > limit) return { isTooDeep: true, values };
+    } else if (byte === comma) {
+      values += 1;
+    } else if (byte === closeBrace || byte === closeBracket) {
+      depth--;
     }
   }
-  return false;
+  return { isTooDeep: false, values };
+}
+
+/** The index of the quote that ends a text, or the length of the bytes. @param from after the quote that begins it */
+function endOfText(bytes: Uint8Array, from: number): number {
+  const { length } = bytes;
+  for (let index = from; index < length;) {
+    for (const end = Math.min(index + shortText, length); index < end; index++) {
+      const byte = bytes[index];
+      if (byte === quote) return index;
+      if (byte === backslash) index++;
+    }
+    const found = bytes.indexOf(quote, index);
+    if (found === -1) return length;
+    let escapes = found;
+    while (escapes > index && bytes[escapes - 1] === backslash) escapes--;
+    if ((found - escapes) % 2 === 0) return found;
+    index = found + 1;
+  }
+  return length;
 }

@@ -4,7 +4,7 @@ import { canonicalIpv6 } from '../../src/http/address-list.ts';
 import { requestedTime } from '../../src/http/requested-time.ts';
 import { clientAddressReader } from '../../src/http/client-address.ts';
 import { hasMoreNamesThan } from '../../src/platform/json-names.ts';
-import { hasMoreValuesThan, nestsDeeperThan } from '../../src/platform/nesting.ts';
+import { jsonShape, nestsDeeperThan } from '../../src/platform/nesting.ts';
 import { isOwnOrigin } from '../../src/http/origin.ts';
 import { addressBucket } from '../../src/http/rate-limit.ts';
 import { parseBody as parseManagementBody } from '../../src/http/request-body.ts';
@@ -223,7 +223,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   ),
   'platform/json-names.ts hasMoreNamesThan': ofBytes((all) => hasMoreNamesThan(all, 1e9), ...json),
   'platform/nesting.ts nestsDeeperThan': ofBytes(nestsDeeperThan, ...json),
-  'platform/nesting.ts hasMoreValuesThan': ofBytes((all) => hasMoreValuesThan(all, 1e9), ...json),
+  'platform/nesting.ts jsonShape': ofBytes((all) => [...jsonShape(all, 1e9)], ...json),
   'http/origin.ts isOwnOrigin': reader(
     (text) => isOwnOrigin({ origin: `https://${text}`, host: text }, null),
     ...hosts,

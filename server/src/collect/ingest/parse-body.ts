@@ -1,5 +1,5 @@
 import { hasMoreNamesThan } from '../../platform/json-names.ts';
-import { hasMoreValuesThan, nestsDeeperThan } from '../../platform/nesting.ts';
+import { deepestNesting, jsonShape, nestsDeeperThan } from '../../platform/nesting.ts';
 import { atOnce, type Pieces } from '../../platform/pieces.ts';
 import { isJsonObject, setKey } from '../../platform/json-value.ts';
 import { namesOfBody, valuesOfBody } from './limits.ts';
@@ -27,14 +27,19 @@ export function parseBody(bytes: Buffer): ParsedBody {
 
 /** The same with breaks: each pass over a body of 5 MB takes some milliseconds. */
 export function* parseInPieces(bytes: Buffer): Pieces<ParsedBody> {
+  let mayHaveManyNames = bytes.length > namesOfBody * shortestName;
   // Checked first: JSON.parse supports thousands of levels, but later code does not.
-  if (nestsDeeperThan(bytes)) return { ok: false, rejection: nestedTooDeep };
-  yield;
   if (bytes.length > valuesOfBody) {
-    if (hasMoreValuesThan(bytes, valuesOfBody)) return { ok: false, rejection: tooManyValues };
-    yield;
+    const { isTooDeep, values } = yield* jsonShape(bytes, deepestNesting);
+    if (isTooDeep) return { ok: false, rejection: nestedTooDeep };
+    if (values > valuesOfBody) return { ok: false, rejection: tooManyValues };
+    // Each name has a value of its own.
+    mayHaveManyNames = values > namesOfBody;
+  } else if (nestsDeeperThan(bytes)) {
+    return { ok: false, rejection: nestedTooDeep };
   }
-  if (bytes.length > namesOfBody * shortestName) {
+  yield;
+  if (mayHaveManyNames) {
     if (hasMoreNamesThan(bytes, namesOfBody)) return { ok: false, rejection: tooManyNames };
     yield;
   }
