@@ -3,21 +3,21 @@ import type { Plugin } from 'vite';
 
 /**
  * Screens of a project by the address below it, `*` for an ID, and the modules whose files they load. The list of projects
- * is `/`, and public pages begin with `p`.
+ * is `/`, and public pages begin with `p`. What draws plots is left to `preparePlots`: it arrives while figures are rendered.
  */
 const screens: Readonly<Record<string, readonly string[]>> = {
-  '': ['overview/overview-page', 'plot'],
-  'dashboards/*': ['dashboards/dashboard-page', 'plot'],
-  'issues/*': ['issues/issue-page', 'plot'],
-  vitals: ['vitals/vitals-page', 'plot'],
+  '': ['overview/overview-page'],
+  'dashboards/*': ['dashboards/dashboard-page'],
+  'issues/*': ['issues/issue-page'],
+  vitals: ['vitals/vitals-page'],
   dashboards: ['dashboards/dashboards-page'],
   issues: ['issues/issues-page'],
   events: ['explorer/explorer-page'],
   people: ['people/people-page'],
   replays: ['replays/replays-page'],
   '/': ['projects/projects-page'],
-  'p/*': ['public/public-project-page', 'plot'],
-  'p/*/*': ['public/public-dashboard-page', 'plot'],
+  'p/*': ['public/public-project-page'],
+  'p/*/*': ['public/public-dashboard-page'],
 };
 
 /** What the overview asks for at first, without its time zone. */
@@ -26,8 +26,7 @@ const firstCharts = (): string => {
   return JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));
 };
 
-const moduleOf = (name: string) =>
-  name === 'plot' ? '/ui/src/charts/plot/plot.tsx' : `/ui/src/features/${name}.tsx`;
+const moduleOf = (name: string) => `/ui/src/features/${name}.tsx`;
 
 /**
  * Writes into the page which files its screens need besides those of every page, and what the overview asks for.

@@ -64,14 +64,20 @@ const withoutInlineStyle: Plugin = {
   },
 };
 
+/** What dashboards have in common with lists, of which they need nothing else. */
+const ofFrames = 'data-table|delete-later|dialog|page-tabs';
+
+/** What settings and other forms have in common. */
+const ofForms = 'check\\.|check-row|choice-list|copy-row|list-card|page-title';
+
 const ofLists =
-  'ago|byte-size|check|choice-list|clipboard|code-card|combobox/(?!combobox-list)|confirm-button|copy-|country-search|csv|data-table|delete-later|dialog|follow-row-link|json-tree|keep-focus-near|list-card|moment|page-actions|page-tabs|pager|page-search|page-title|relative-time|save-file|software-mark|text-area|use-free-keys';
+  'ago|byte-size|clipboard|code-card|combobox/(?!combobox\\.|combobox-list|list-search|use-shown-rows)|confirm-button|copy-button|country-search|csv|follow-row-link|json-tree|keep-focus-near|moment|page-actions|pager|page-search|relative-time|save-file|software-mark|text-area|use-free-keys';
 
 /** What the overview has in common with other screens. In files of its own it would be thirty of 0.5 kB. */
 const sharedParts = [
   /ui\/src\/(?:api|period|words)\/(?!languages|translation|language-|range-words|day-range|day-presets|newer-rows|organizations|account-change|sign-in|zone-(?:choices|list|option|popover)|use-project-zone)/,
   new RegExp(
-    `ui/src/components/(?!long-select/|combobox/|menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|next-place\\.|filters/(?:choice-|filters-|folded-|text-|typed-|add-filter-form)|${ofLists})`,
+    `ui/src/components/(?!long-select/|combobox/|menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|next-place\\.|filters/(?:choice-|filters-|folded-|text-|typed-|add-filter-form)|${ofFrames}|${ofForms}|${ofLists})`,
   ),
   /ui\/src\/charts\/(?:bar-list\/bar-list\.|trend-line|pointed|label-of|duration-steps)/,
   /ui\/src\/charts\/plot\/(?:time-series|lazy-plot|legend|marked|bucket-|running-bucket)/,
@@ -83,10 +89,15 @@ const sharedParts = [
 /** What the other screens have in common. */
 const listParts = [
   new RegExp(`ui/src/components/(?:filters/(?:choice|folded|text)-|${ofLists})`),
-  /ui\/src\/charts\/sparkline|ui\/src\/components\/forms\/(?:unsaved|is-typed)|ui\/src\/api\/(?:newer-rows|organizations)/,
-  /ui\/src\/features\/issues\/(?:trend-queries|use-labels|issue-(?:requests|marks|queries)|priority(?:-mark)?\.|prefetch)/,
-  /ui\/src\/features\/(?:organizations\/(?:index|organization-requests|use-organization)|explorer\/(?:row-filter|mode-fields)|vitals\/vital\.)/,
+  /ui\/src\/charts\/sparkline|ui\/src\/api\/(?:newer-rows|organizations)/,
+  /ui\/src\/features\/(?:explorer\/(?:row-filter|mode-fields)|vitals\/vital\.)/,
 ];
+
+/** What the list of errors and the page of one have in common. */
+const issueParts =
+  /ui\/src\/features\/(?:issues\/(?:trend-queries|use-labels|use-error-filters|issue-(?:requests|marks|queries)|priority(?:-mark)?\.|prefetch)|organizations\/(?:index|organization-requests|use-organization))/;
+
+const frameParts = new RegExp(`ui/src/components/(?:forms/(?:unsaved|is-typed)|${ofFrames})`);
 
 /** What menus, selects, dialogs and popovers have in common: loaded with the first that opens. */
 const layerParts =
@@ -160,13 +171,23 @@ export default defineConfig({
                   ? 'index'
                   : null,
             },
+            // Before lists, which would take what they import too.
+            { name: 'frames', test: frameParts },
             { name: (id) => (listParts.some((part) => part.test(id)) ? 'lists' : null) },
+            { name: 'issues', test: issueParts },
+            // Lists to search in, which selects and filters open.
+            {
+              name: 'choices',
+              test: /ui\/src\/components\/combobox\/(?:combobox\.|list-search|use-shown)/,
+            },
             { name: 'charts', test: chartParts },
             { name: 'layers', test: layerParts },
             // Settings of projects and of organizations.
             {
               name: 'drafts',
-              test: /ui\/src\/components\/forms\/(?:unsaved|use-draft|settings-form)/,
+              test: new RegExp(
+                `ui/src/components/(?:forms/(?:use-draft|settings-form)|${ofForms})`,
+              ),
             },
           ],
         },
