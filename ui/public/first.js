@@ -45,9 +45,14 @@
       paths.push(project, `${project}/permissions`, `${project}/timezone`);
       if (screen === 'dashboards' && id && below.length === 0)
         paths.push(`${project}/dashboards`, `${project}/charts?dashboardId=${id}`);
+      // 30 days, as in range.ts.
+      const range = `fromTime=${new Date().setHours(-29 * 24, 0, 0, 0)}`;
+      if (screen === 'people' && !id && isUsual)
+        paths.push(`${project}/users?limit=50&offset=0&${range}`);
+      if (screen === 'people' && id) paths.push(`${project}/users/${id}`);
+      if (screen === 'replays' && !id && isUsual)
+        paths.push(`${project}/replays?${range}&limit=25&offset=0`, `${project}/replays/usage`);
       if (screen === 'issues' && id && below.length === 0 && isUsual) {
-        // 30 days, as in range.ts.
-        const range = `fromTime=${new Date().setHours(-29 * 24, 0, 0, 0)}`;
         const issue = `${project}/issues/${id}`;
         paths.push(`${issue}?${range}`, `${issue}/occurrences?${range}&limit=1&offset=0`);
       }

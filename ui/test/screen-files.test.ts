@@ -169,3 +169,27 @@ test('what an error shows first is asked for once, by first.js already', async (
   await expect.poll(() => service.countOf(`${issue}/occurrences`)).toBe(2);
   await page.unroute('**/index-*.js');
 });
+
+const ofLists = [
+  ['people', 'GET /v0/project/*/users', 'people-page'],
+  ['replays', 'GET /v0/project/*/replays', 'replays-page'],
+  ['settings', 'GET /v0/project/*/timezone', 'general-page'],
+] as const;
+
+for (const [path, list, file] of ofLists) {
+  test(`what ${path} show first is asked for once, with their files, by first.js already`, async () => {
+    const { page, service } = await openScreen(`/projects/shop/${path}`, {
+      ...answers,
+      'GET /v0/project/*/users': listOf([]),
+      'GET /v0/project/*/replays': listOf([]),
+      'GET /v0/project/*/replays/usage': { replays: 0, chunks: 0, storedBytes: 0 },
+    });
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+    expect(await service.settledCountOf(list, page)).toBe(1);
+    await page.route('**/index-*.js', (route) => route.abort());
+    await page.reload();
+    await expect.poll(() => service.countOf(list)).toBe(2);
+    await expect.poll(() => loadedFiles(page)).toContain(file);
+    await page.unroute('**/index-*.js');
+  });
+}
