@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../components/class-names.ts';
 import { t } from '../../words/words.ts';
 
 export interface Bar {
@@ -35,7 +36,11 @@ export function BarList({ bars, format, onPick, renderMenu }: BarListProps) {
             type="button"
             title={t`Show only: ${bar.label}`}
             onClick={() => onPick(bar.key)}
-            className="relative flex min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 text-left text-sm"
+            className={classNames(
+              'relative flex min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 text-left text-sm',
+              // Makes room for the menu, which a pointer shows at the end of the row.
+              renderMenu && 'pointer-fine:group-focus-within/row:pr-9 group-hover/row:pr-9',
+            )}
           >
             {bar.mark && (
               <span aria-hidden className="flex w-4 shrink-0 justify-center text-muted">

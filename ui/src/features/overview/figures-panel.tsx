@@ -39,7 +39,7 @@ export function FiguresPanel(props: FiguresPanelProps) {
   return (
     <Card className="p-0" aria-busy={totals.isPlaceholderData || imported.isPending}>
       {totals.error && (
-        <div className="p-5 pb-0">
+        <div className="p-4 pb-0">
           <FailureNotice error={totals.error} retry={() => void totals.refetch()} />
         </div>
       )}
@@ -61,7 +61,7 @@ export function FiguresPanel(props: FiguresPanelProps) {
           />
         ))}
       </div>
-      <div className="px-5 pt-2 pb-3">
+      <div className="px-4 pt-2 pb-3">
         <SeriesChart
           request={request}
           figure={chosen}
@@ -105,7 +105,7 @@ function FigureButton(props: FigureButtonProps) {
       onClick={onChoose}
       title={isKnown && value === null ? t`Not available for these visits` : title}
       className={classNames(
-        'flex flex-col border-b-2 px-5 pt-3 pb-1 text-left transition-colors hover:bg-raised sm:py-4',
+        'flex flex-col border-b-2 px-4 pt-3 pb-1 text-left transition-colors hover:bg-raised sm:py-4',
         isChosen ? 'border-accent' : 'border-transparent',
       )}
     >

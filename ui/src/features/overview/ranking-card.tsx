@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { BarList } from '../../charts/bar-list/bar-list.tsx';
 import { Button } from '../../components/button.tsx';
-import { Card, CardTitle } from '../../components/card.tsx';
+import { Card } from '../../components/card.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
@@ -83,26 +83,32 @@ export function RankingCard(props: RankingCardProps) {
       aria-busy={ranking.isPlaceholderData}
       className={classNames('flex flex-col pb-2', className)}
     >
-      <CardTitle
-        aside={
-          <div className="-mr-2 flex max-w-full min-w-0 items-center gap-1">
-            {choice}
+      {/* Cards next to each other have their tabs in the same place, and thus their rows. */}
+      <div className="@container mb-2">
+        <div className="flex min-h-8 flex-wrap items-center gap-x-1 gap-y-2">
+          <h2 className="mr-auto text-sm font-semibold">
+            {title}{' '}
             {instead === undefined && (
+              <span className="ml-1 font-normal text-muted">{units[tab.measure]}</span>
+            )}
+          </h2>
+          {choice && (
+            <div className="order-last flex w-full min-w-0 gap-1 @lg:order-none @lg:w-auto">
+              {choice}
+            </div>
+          )}
+          {instead === undefined && (
+            <div className="-mr-2">
               <OverviewChartMenu
                 name={tab.title}
                 request={request}
                 drawing={list}
                 shown={shown && { tab, rows: shown }}
               />
-            )}
-          </div>
-        }
-      >
-        {title}{' '}
-        {instead === undefined && (
-          <span className="ml-1 font-normal text-muted">{units[tab.measure]}</span>
-        )}
-      </CardTitle>
+            </div>
+          )}
+        </div>
+      </div>
       {instead ?? (
         <>
           {ranking.error &&

@@ -11,7 +11,7 @@ export function RowMenuButton({ label, ...rest }: RowMenuButtonProps) {
   return (
     <MenuButton
       aria-label={t`Actions for ${label}`}
-      className="relative flex size-7 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted group-hover/row:opacity-100 hover:bg-raised hover:text-ink focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-fine:opacity-0"
+      className="relative flex size-7 pointer-fine:absolute pointer-fine:right-1 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted group-hover/row:opacity-100 hover:bg-raised hover:text-ink focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-fine:opacity-0"
       {...rest}
     />
   );
