@@ -15,9 +15,9 @@ interface PeopleTableProps {
   isPending: boolean;
 }
 
-const figure = 'py-2 pr-3 pl-3 sm:pl-12 text-right tabular-nums whitespace-nowrap';
+const figure = 'py-2 pr-3 pl-3 text-right sm:pl-6 xl:pl-12 tabular-nums whitespace-nowrap';
 const wideOnly = 'hidden sm:table-cell';
-const from = 'hidden py-2 pl-3 whitespace-nowrap lg:table-cell';
+const from = 'hidden py-2 pl-3 whitespace-nowrap xl:table-cell';
 
 const columnsOf = (slug: string): readonly Column<Person>[] => [
   {

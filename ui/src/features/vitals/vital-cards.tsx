@@ -37,7 +37,7 @@ export function VitalCards({ search, metric, quantile, onPick }: VitalCardsProps
       role="group"
       aria-label={t`Vital`}
       aria-busy={summary.isPlaceholderData}
-      className="busy-bar grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5"
+      className="busy-bar grid grid-cols-2 gap-3 sm:grid-cols-6 xl:grid-cols-5"
     >
       {vitals.map((vital) => (
         <VitalCard
@@ -74,7 +74,8 @@ function VitalCard(props: VitalCardProps) {
       onClick={onPick}
       title={`${vital.title}. ${vital.says}`}
       className={classNames(
-        'min-w-0 cursor-pointer rounded-xl border bg-surface px-4 py-3.5 text-left hover:border-accent',
+        // Five of them fill two and three columns.
+        'min-w-0 cursor-pointer rounded-xl border bg-surface px-4 py-3.5 text-left hover:border-accent max-sm:last:col-span-2 sm:max-xl:col-span-2 sm:max-xl:nth-[n+4]:col-span-3',
         pressed ? 'border-accent ring-1 ring-accent' : 'border-line',
       )}
     >
