@@ -65,7 +65,7 @@ const withoutInlineStyle: Plugin = {
 };
 
 /** What dashboards have in common with lists, of which they need nothing else. */
-const ofFrames = 'data-table|delete-later|dialog|page-tabs';
+const ofFrames = 'cross-button|data-table|delete-later|dialog|page-tabs';
 
 /** What settings and other forms have in common. */
 const ofForms = 'check\\.|check-row|choice-list|copy-row|list-card|page-title';

@@ -1,5 +1,5 @@
+import { CrossButton } from './cross-button.tsx';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { t } from '../words/words.ts';
 
@@ -51,15 +51,7 @@ export function Dialog(props: DialogProps) {
           <h2 id={id} className="min-w-0 truncate font-semibold" title={title}>
             {title}
           </h2>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={t`Close`}
-            className="px-2"
-            onClick={onClose}
-          >
-            ✕
-          </Button>
+          <CrossButton className="size-8" aria-label={t`Close`} onClick={onClose} />
         </div>
         {children}
       </div>

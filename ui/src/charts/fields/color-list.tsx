@@ -1,3 +1,4 @@
+import { CrossButton } from '../../components/cross-button.tsx';
 import { Plus } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { t } from '../../words/words.ts';
@@ -38,15 +39,11 @@ export function ColorList({ label, colors, onChange }: ColorListProps) {
                 className="h-8 w-28 rounded-lg border border-control bg-surface px-2 text-xs"
               />
             )}
-            <Button
-              variant="quiet"
-              size="small"
-              className="px-1.5"
+            <CrossButton
+              className="size-8"
               aria-label={t`Remove color ${index + 1}`}
               onClick={() => set(colors.toSpliced(index, 1))}
-            >
-              ✕
-            </Button>
+            />
           </span>
         ))}
         {colors.length < mostColors && (

@@ -15,7 +15,7 @@ export default function FiltersDialog({ onClear, onClose, children }: FiltersDia
   return (
     <Dialog title={t`Filters`} onClose={onClose}>
       {/* As tall as a finger needs. */}
-      <div className="flex flex-col gap-3 [&_[role=combobox]]:h-10 [&_[role=combobox]]:w-full [&_[role=combobox]]:max-w-none [&_form]:w-full [&_input[type=search]]:h-10">
+      <div className="flex flex-col gap-3 [&_[role=combobox]]:h-9 [&_[role=combobox]]:w-full [&_[role=combobox]]:max-w-none [&_form]:w-full [&_input[type=search]]:h-9">
         {children}
       </div>
       <div className="mt-5 flex justify-end gap-2">

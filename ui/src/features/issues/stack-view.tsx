@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FrameCode } from './code-query.ts';
 import type { CodeContext } from './frame-link.ts';
@@ -68,6 +69,7 @@ interface FoldedFramesProps {
 
 function FoldedFrames({ lines, show }: FoldedFramesProps) {
   const [open, setOpen] = useState(false);
+  const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <>
       <button
@@ -76,7 +78,7 @@ function FoldedFrames({ lines, show }: FoldedFramesProps) {
         className={unfold}
         onClick={() => setOpen((was) => !was)}
       >
-        {open ? '▾' : '▸'}{' '}
+        <Chevron aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
         {t`${plural(lines.length, {
           one: '# library or runtime frame',
           other: '# library and runtime frames',

@@ -1,6 +1,6 @@
+import { CrossButton } from '../../../components/cross-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
 import type { NamedField } from '../../datasets/index.ts';
 import { isOffered } from '../../../components/filters/typed-value.ts';
 import { Select } from '../../../components/select.tsx';
@@ -103,18 +103,10 @@ export function ConditionRow(props: ConditionRowProps) {
           onChange={({ target }) =>
             onChange(withTexts(condition, target.value === '' ? [] : target.value.split('\n')))
           }
-          className="min-w-0 flex-1 basis-32 rounded-lg border border-control bg-surface px-2.5 py-2 text-sm"
+          className="h-9 min-w-0 flex-1 basis-32 rounded-lg border border-control bg-surface px-2.5 text-sm"
         />
       )}
-      <Button
-        variant="quiet"
-        size="small"
-        className="h-9 px-2.5"
-        aria-label={t`Remove condition`}
-        onClick={onRemove}
-      >
-        ✕
-      </Button>
+      <CrossButton aria-label={t`Remove condition`} onClick={onRemove} />
       {isUnfinished && (
         <p id={note} className="w-full text-xs text-muted">
           {t`Choose a field. Until then, this condition isn’t applied.`}

@@ -1,3 +1,4 @@
+import { CrossButton } from '../../../components/cross-button.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -58,15 +59,7 @@ export function FilterEditor(props: FilterEditorProps) {
                 onChange={(changed) => change(index, changed)}
               />
             </div>
-            <Button
-              variant="quiet"
-              size="small"
-              className="px-2.5"
-              aria-label={t`Remove group`}
-              onClick={() => remove(index)}
-            >
-              ✕
-            </Button>
+            <CrossButton aria-label={t`Remove group`} onClick={() => remove(index)} />
           </div>
         ) : (
           <ConditionRow

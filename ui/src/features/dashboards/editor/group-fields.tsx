@@ -1,3 +1,4 @@
+import { CrossButton } from '../../../components/cross-button.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -36,17 +37,12 @@ export function GroupFields(props: SplitPartProps & { fields: readonly NamedFiel
               suggestions={fields}
               onChange={(value) => set(groupBy.with(index, value))}
             />
-            <Button
-              variant="quiet"
-              size="small"
-              className="h-9 px-2.5"
+            <CrossButton
               aria-label={
                 field === '' ? t`Remove this from grouping` : t`Remove ${field} from grouping`
               }
               onClick={() => set(groupBy.toSpliced(index, 1))}
-            >
-              ✕
-            </Button>
+            />
           </div>
         ))}
         <div className="flex flex-wrap gap-2">

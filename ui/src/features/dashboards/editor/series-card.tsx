@@ -1,4 +1,4 @@
-import { Button } from '../../../components/button.tsx';
+import { CrossButton } from '../../../components/cross-button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Select } from '../../../components/select.tsx';
 import { type Dataset, fieldNames, findDataset } from '../../datasets/index.ts';
@@ -48,15 +48,11 @@ export function SeriesCard(props: SeriesCardProps) {
           />
         )}
         {onRemove && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="ml-auto px-2.5"
+          <CrossButton
+            className="ml-auto"
             aria-label={t`Remove series ${letter}`}
             onClick={onRemove}
-          >
-            ✕
-          </Button>
+          />
         )}
       </div>
       <div>
@@ -92,7 +88,6 @@ export function SeriesCard(props: SeriesCardProps) {
           <Select
             label={t`Duplicates`}
             labelHidden
-            className="h-9"
             value={series.latestOf ?? ''}
             choices={latestChoices}
             onChange={(latestOf) => onChange({ ...series, latestOf: latestOf || null })}

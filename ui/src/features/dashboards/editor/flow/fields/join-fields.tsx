@@ -1,3 +1,4 @@
+import { CrossButton } from '../../../../../components/cross-button.tsx';
 import { Plus } from 'lucide-react';
 import { Button } from '../../../../../components/button.tsx';
 import { Field } from '../../../../../components/field.tsx';
@@ -63,15 +64,10 @@ function Inputs({ node, onChange }: InputsProps) {
                 />
               )}
               {without && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  className="h-9 px-2.5"
+                <CrossButton
                   aria-label={t`Remove input ${letter}`}
                   onClick={() => onChange(without)}
-                >
-                  ✕
-                </Button>
+                />
               )}
             </div>
           );
