@@ -2,19 +2,24 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
 
+/** Colored buttons lose their color while they can't be pressed: paler, they would still ask for it. */
+const unavailable =
+  'disabled:bg-line disabled:text-muted aria-disabled:bg-line aria-disabled:text-muted';
+const faded = 'disabled:opacity-60 aria-disabled:opacity-60';
+
 const button = cva(
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-lg text-sm font-medium transition-colors disabled:cursor-default disabled:opacity-60 aria-disabled:opacity-60',
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-lg text-sm font-medium transition-colors disabled:cursor-default',
   {
     variants: {
       variant: {
-        primary: 'bg-accent text-on-accent hover:opacity-90',
-        plain: 'border border-line bg-surface text-ink hover:bg-raised',
-        danger: 'bg-bad text-on-accent hover:opacity-90',
+        primary: `bg-accent text-on-accent hover:bg-accent-hover active:opacity-90 ${unavailable}`,
+        plain: `border border-line bg-surface text-ink hover:bg-raised active:bg-line ${faded}`,
+        danger: `bg-bad text-on-accent hover:opacity-90 ${unavailable}`,
         /** Begins something that can't be undone. */
-        risky: 'border border-line bg-surface text-bad hover:bg-raised',
-        quiet: 'text-muted hover:bg-raised hover:text-ink',
+        risky: `border border-line bg-surface text-bad hover:bg-raised active:bg-line ${faded}`,
+        quiet: `text-muted hover:bg-raised hover:text-ink active:bg-line ${faded}`,
       },
-      size: { normal: 'h-9 px-4', small: 'h-8 px-3' },
+      size: { normal: 'h-9 px-4', small: 'h-8 px-3 text-compact' },
     },
     defaultVariants: { variant: 'primary', size: 'normal' },
   },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { twMerge } from 'tailwind-merge';
+import { extendTailwindMerge } from 'tailwind-merge';
 import { expect, test } from 'vitest';
 import { classNames } from './class-names.ts';
 
@@ -8,6 +8,9 @@ const source = join(import.meta.dirname, '..');
 const texts = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   .map((file) => readFileSync(join(source, file), 'utf8'));
+
+/** Knows the sizes of text that the app adds. */
+const twMerge = extendTailwindMerge({ extend: { theme: { text: ['compact'] } } });
 
 /** Every word of the source that is, or could be, a class. */
 const words = new Set(

@@ -15,7 +15,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/^inset-/, 'left right top bottom'],
   [/^translate-(?![xy])/, 'translate-x translate-y'],
   [/^text-(?:left|center|right)$/, 'text-align'],
-  [/^text-(?:xs|sm|base|lg|\d?xl|\[)/, 'text-size leading'],
+  [/^text-(?:xs|compact|sm|base|lg|\d?xl|\[)/, 'text-size leading'],
   [/^font-(?:sans|mono)$/, 'font-family'],
   [/^border-(?:collapse|dashed)$/, '$&'],
   [/^border-([trbl])(?:$|-\d)/, 'border-$1'],

@@ -12,7 +12,7 @@ export function Field({ label, labelHidden, hint, fault, className, ...rest }: F
         <input
           {...input}
           className={classNames(
-            'h-10 rounded-lg border border-control bg-surface px-3 text-sm placeholder:text-muted disabled:opacity-60',
+            'h-9 rounded-lg border border-control bg-surface px-3 text-sm placeholder:text-muted disabled:opacity-60',
             fault && 'border-bad',
             className,
           )}

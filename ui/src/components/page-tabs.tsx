@@ -21,7 +21,7 @@ export function tabLink(isCurrent: boolean) {
     'aria-current': isCurrent ? ('page' as const) : undefined,
     className: classNames(
       'max-w-44 shrink-0 truncate rounded-lg px-3 py-1.5 hover:bg-raised',
-      isCurrent ? 'bg-raised font-medium' : 'text-muted hover:text-ink',
+      isCurrent ? 'bg-accent-soft font-medium' : 'text-muted hover:text-ink',
     ),
   };
 }

@@ -12,12 +12,12 @@ interface SegmentedProps<Value extends string> {
 const variants = {
   bar: {
     group: 'max-w-full overflow-x-auto rounded-lg bg-raised p-0.5',
-    choice: 'rounded-md font-medium whitespace-nowrap',
+    choice: 'h-7 rounded-md px-2 font-medium whitespace-nowrap',
     chosen: 'bg-chosen text-ink shadow-sm',
   },
   buttons: {
     group: 'flex-wrap gap-1',
-    choice: 'rounded-lg border border-line hover:bg-raised',
+    choice: 'h-7 rounded-lg border border-line px-2.5 hover:bg-raised',
     chosen: 'border-accent bg-accent-soft font-medium text-ink hover:bg-accent-soft',
   },
 } as const;
@@ -27,7 +27,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, choices, variant = 'bar', onChange } = props;
   const classes = variants[variant];
   return (
-    <div role="group" aria-label={label} className={`flex ${classes.group}`}>
+    <div role="group" aria-label={label} className={`flex w-fit ${classes.group}`}>
       {choices.map((choice) => (
         <button
           key={choice.value}
@@ -35,7 +35,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
           className={classNames(
-            'cursor-pointer px-2.5 py-1 text-xs text-muted hover:text-ink',
+            'shrink-0 cursor-pointer text-compact text-muted hover:text-ink',
             classes.choice,
             choice.value === value && classes.chosen,
           )}

@@ -18,7 +18,7 @@ export function SelectButton({ shown, longest, className, ...rest }: SelectButto
       aria-haspopup="listbox"
       aria-expanded={false}
       className={classNames(
-        'flex h-10 max-w-full min-w-0 cursor-pointer items-center justify-between gap-1.5 rounded-lg border border-control bg-surface px-3 text-left text-sm hover:bg-raised disabled:cursor-default disabled:opacity-60',
+        'flex h-9 max-w-full min-w-0 cursor-pointer items-center justify-between gap-1.5 rounded-lg border border-control bg-surface px-3 text-left text-sm hover:bg-raised disabled:cursor-default disabled:opacity-60',
         className,
       )}
       {...rest}

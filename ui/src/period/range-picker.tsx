@@ -19,7 +19,7 @@ interface RangePickerProps {
   comparison?: boolean;
 }
 
-const small = 'h-8 px-2 text-xs sm:h-7';
+const small = 'h-8 px-2.5 text-compact';
 
 /** The days of a range, to begin a custom one with. */
 function daysOf(search: RangeSearch): { from: string; to: string } {
@@ -49,7 +49,7 @@ export function RangePicker({ search, onChange, comparison = false }: RangePicke
   return (
     <div className="flex min-h-8 max-w-full min-w-0 flex-wrap items-center gap-2">
       {range === 'custom' && (
-        <Suspense fallback={<div className="h-7 w-44" />}>
+        <Suspense fallback={<div className="h-8 w-44" />}>
           <DayRange search={search} onChange={onChange} isOpen={isPicking} onOpen={setPicking} />
         </Suspense>
       )}

@@ -56,7 +56,7 @@ function Shares({ answer, appearance, onPick, full }: SharesProps) {
         <div
           className={classNames(
             'flex max-h-full min-w-0 flex-col overflow-y-auto text-xs',
-            below ? 'w-full shrink-0' : 'w-3/5',
+            below ? 'w-full shrink-0' : 'w-1/2',
           )}
         >
           <ul>

@@ -10,7 +10,7 @@ export function DayButton({ children, className, ...rest }: ComponentProps<'butt
       aria-haspopup="dialog"
       aria-expanded={false}
       className={classNames(
-        'flex h-7 min-w-44 cursor-pointer items-center gap-2 rounded-lg border border-control bg-surface px-2 text-xs whitespace-nowrap tabular-nums hover:bg-raised disabled:cursor-default disabled:opacity-60',
+        'flex h-8 min-w-44 cursor-pointer items-center gap-2 rounded-lg border border-control bg-surface px-2.5 text-compact whitespace-nowrap tabular-nums hover:bg-raised disabled:cursor-default disabled:opacity-60',
         className,
       )}
       {...rest}

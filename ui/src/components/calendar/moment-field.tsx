@@ -37,7 +37,7 @@ export function MomentField({ label, value, fault, onChange }: MomentFieldProps)
   };
   const text = dayText(day);
   const buttonProps = {
-    className: 'h-10 min-w-36 flex-1 px-3 text-sm',
+    className: 'h-9 min-w-36 flex-1 px-3 text-sm',
     'aria-label': t`Day: ${text}`,
     children: text,
   };

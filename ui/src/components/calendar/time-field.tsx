@@ -128,7 +128,7 @@ export function TimeField(props: TimeFieldProps) {
   return (
     <div
       className={classNames(
-        'flex h-10 w-36 shrink-0 items-stretch rounded-lg border border-control bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
+        'flex h-9 w-36 shrink-0 items-stretch rounded-lg border border-control bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
         (isInvalid || isFaultShown) && 'border-bad',
         disabled && 'opacity-60',
       )}

@@ -19,7 +19,7 @@ export interface AddFilterProps {
   onAdd: (filter: Comparison) => void;
 }
 
-const input = 'h-8 w-36 flex-1 basis-32 px-2 text-xs sm:flex-none sm:basis-auto';
+const input = 'h-8 w-36 flex-1 basis-32 px-2.5 text-compact sm:flex-none sm:basis-auto';
 
 /** The form of one more filter. */
 export default function AddFilterForm({
@@ -76,7 +76,7 @@ export default function AddFilterForm({
       <Select
         label={t`Comparison`}
         labelHidden
-        className="h-8 px-2 text-xs"
+        className="h-8 px-2.5 text-compact"
         value={operator}
         choices={operatorsOf(field.trim())}
         onChange={setOperator}

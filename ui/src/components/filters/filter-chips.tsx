@@ -38,7 +38,7 @@ export function FilterChips({ chips, onRemove }: FilterChipsProps) {
               onRemove(key);
             }}
             className={classNames(
-              'flex h-8 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line px-3 text-xs hover:bg-raised sm:max-w-md',
+              'flex h-8 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line px-3 text-compact hover:bg-raised sm:max-w-md',
               idle === null ? 'bg-surface' : 'border-dashed text-muted',
             )}
           >

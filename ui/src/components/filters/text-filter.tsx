@@ -90,7 +90,7 @@ export function TextFilter(props: TextFilterProps) {
         autoComplete="off"
         maxLength={1000}
         className={classNames(
-          'h-8 w-full rounded-lg border border-control bg-surface px-2.5 text-xs placeholder:text-muted',
+          'h-8 w-full rounded-lg border border-control bg-surface px-2.5 text-compact placeholder:text-muted',
           isSearch && 'pl-8',
         )}
         {...input}

@@ -19,7 +19,7 @@ export function ColorField({ label, labelHidden, value, fault, onChange }: Color
     <Labelled {...{ label, labelHidden, fault }}>
       {(input) => (
         <div className="flex gap-2">
-          <span className="relative size-10 shrink-0 overflow-hidden rounded-lg border border-control">
+          <span className="relative size-9 shrink-0 overflow-hidden rounded-lg border border-control">
             {/* An invalid color would leave the previous one on screen. */}
             <span
               key={value}
@@ -40,7 +40,7 @@ export function ColorField({ label, labelHidden, value, fault, onChange }: Color
             spellCheck={false}
             placeholder="#1d4ed8"
             className={classNames(
-              'h-10 w-full min-w-0 rounded-lg border border-control bg-surface px-3 font-mono text-sm placeholder:text-muted',
+              'h-9 w-full min-w-0 rounded-lg border border-control bg-surface px-3 font-mono text-sm placeholder:text-muted',
               fault && 'border-bad',
             )}
             value={value}

@@ -56,7 +56,7 @@ export function CreateApiKeyForm({ ownerId, onClose, onMade }: CreateApiKeyFormP
         onChange={(event) => setName(event.target.value)}
       />
       <Select label={t`Expires`} value={days} choices={lifetimes} onChange={setDays} />
-      <div className="flex h-10 items-center">
+      <div className="flex h-9 items-center">
         <Check label={t`Read-only`} checked={readOnly} onChange={setReadOnly} />
       </div>
       <Button type="submit" disabled={making.isPending}>

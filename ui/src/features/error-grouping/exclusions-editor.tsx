@@ -42,7 +42,7 @@ export function ExclusionsEditor({ exclusions, onChange }: ExclusionsEditorProps
             />
             <input
               aria-label={t`Pattern of frame ${index + 1}`}
-              className="h-10 min-w-40 flex-1 rounded-lg border border-control bg-surface px-3 font-mono text-sm"
+              className="h-9 min-w-40 flex-1 rounded-lg border border-control bg-surface px-3 font-mono text-sm"
               value={pattern}
               required
               maxLength={512}

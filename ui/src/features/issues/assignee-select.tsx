@@ -31,7 +31,7 @@ export function AssigneeSelect({ slug, issue }: { slug: string; issue: IssueDeta
       <Select
         label={t`Assignee`}
         labelHidden
-        className="h-8 w-48 px-2.5"
+        className="h-8 w-48 px-2.5 text-compact"
         value={(next === undefined ? assignee?.id : next) ?? ''}
         choices={[
           { value: '', label: t`Unassigned` },

@@ -74,7 +74,7 @@ export function LabelChoices({ slug, labels, has, isBusy, onGive }: LabelChoices
           aria-label={t`Search labels`}
           placeholder={t`Search ${fullNumber(labels.length)} labels`}
           autoComplete="off"
-          className="mb-1 h-8 rounded-lg border border-control bg-surface px-2.5 text-xs placeholder:text-muted"
+          className="mb-1 h-8 rounded-lg border border-control bg-surface px-2.5 text-compact placeholder:text-muted"
           value={text}
           onChange={({ target }) => {
             setText(target.value);

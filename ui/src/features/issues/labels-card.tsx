@@ -23,6 +23,7 @@ export function LabelsCard({ slug, issue }: { slug: string; issue: IssueDetail }
           <Button
             variant="quiet"
             size="small"
+            className="-mr-2 px-2"
             aria-expanded={open}
             aria-label={open ? undefined : t`Edit labels`}
             onClick={() => setOpen((was) => !was)}

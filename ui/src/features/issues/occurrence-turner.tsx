@@ -13,7 +13,7 @@ interface OccurrenceTurnerProps {
 export function OccurrenceTurner({ newer, older, onShow }: OccurrenceTurnerProps) {
   return (
     <>
-      <Button variant="quiet" size="small" disabled={newer === null} onClick={() => onShow()}>
+      <Button variant="plain" size="small" disabled={newer === null} onClick={() => onShow()}>
         {t`Newest`}
       </Button>
       <Button

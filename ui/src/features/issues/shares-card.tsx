@@ -41,6 +41,7 @@ export function SharesCard({ issue, range, onToggle, below }: SharesCardProps) {
           <Button
             variant="quiet"
             size="small"
+            className="-mr-2 px-2"
             aria-expanded={isWhole}
             onClick={() => setWhole(!isWhole)}
           >

@@ -82,7 +82,7 @@ export function InvitationsCard({
             choices={offered.map((each) => ({ value: each, label: roleTitles[each] }))}
             onChange={setRole}
           />
-          <Button type="submit" className="h-10" disabled={inviting.isPending}>
+          <Button type="submit" disabled={inviting.isPending}>
             {t`Invite`}
           </Button>
         </form>

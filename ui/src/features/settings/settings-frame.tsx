@@ -73,8 +73,8 @@ function SectionList({ slug }: { slug: string }) {
           to={to}
           params={{ slug }}
           activeOptions={{ exact: to === '/projects/$slug/settings', includeSearch: false }}
-          className="rounded-lg px-3 py-2 hover:bg-raised hover:text-ink"
-          activeProps={{ className: 'bg-raised font-medium text-ink', 'aria-current': 'page' }}
+          className="rounded-lg px-3 py-1.5 text-sm hover:bg-raised hover:text-ink"
+          activeProps={{ className: 'bg-accent-soft font-medium text-ink', 'aria-current': 'page' }}
           inactiveProps={{ className: 'text-muted' }}
         >
           {label}

@@ -53,7 +53,7 @@ export function SignInPage() {
   return (
     <SignInFrame title={t`Sign in`} foot={foot}>
       {verified && (
-        <Suspense fallback={<div className="mb-4 h-10" />}>
+        <Suspense fallback={<div className="mb-4 h-9" />}>
           <VerifiedNotice error={error} />
         </Suspense>
       )}

@@ -133,7 +133,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
             to={to}
             params={params}
             search={range}
-            className="inline-flex h-10 items-center rounded-lg px-4 text-sm font-medium text-muted hover:bg-raised hover:text-ink"
+            className="inline-flex h-9 items-center rounded-lg px-4 text-sm font-medium text-muted hover:bg-raised hover:text-ink"
           >
             {t`Cancel`}
           </Link>
@@ -141,18 +141,13 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
             {chart && (
               <Button
                 variant="plain"
-                className="h-10"
                 disabled={saving.isPending || draft.textFault !== null || unfinished !== null}
                 onClick={() => setSavingAs(true)}
               >
                 {t`Save as …`}
               </Button>
             )}
-            <Button
-              type="submit"
-              className="h-10"
-              disabled={saving.isPending || draft.textFault !== null}
-            >
+            <Button type="submit" disabled={saving.isPending || draft.textFault !== null}>
               {t`Save chart`}
             </Button>
           </Permitted>

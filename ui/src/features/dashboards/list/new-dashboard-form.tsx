@@ -91,11 +91,11 @@ export function NewDashboardForm({ slug, onClose }: NewDashboardFormProps) {
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <Button type="submit" className="h-10" disabled={making.isPending || chosen === null}>
+          <Button type="submit" disabled={making.isPending || chosen === null}>
             {t`Create dashboard`}
           </Button>
           {onClose && (
-            <Button variant="quiet" className="h-10" onClick={onClose}>
+            <Button variant="quiet" onClick={onClose}>
               {t`Cancel`}
             </Button>
           )}

@@ -67,7 +67,7 @@ export function PlayerControls({ playback, state, onFullscreen }: PlayerControls
           <Select
             label={t`Speed`}
             labelHidden
-            className="h-8 px-2 text-xs tabular-nums"
+            className="h-8 px-2.5 text-compact tabular-nums"
             value={String(speed)}
             choices={speeds.map((each) => ({ value: String(each), label: `${each}×` }))}
             onChange={(chosen) => playback?.setSpeed(Number(chosen))}
@@ -95,7 +95,7 @@ function LiveButton({ isLive, onPress }: LiveButtonProps) {
       title={t`Continue with what is recorded now`}
       onClick={onPress}
       className={classNames(
-        'flex h-8 cursor-pointer items-center gap-1.5 rounded-lg border px-2 text-xs font-medium hover:bg-raised',
+        'flex h-8 cursor-pointer items-center gap-1.5 rounded-lg border px-2.5 text-compact font-medium hover:bg-raised',
         isLive ? 'border-good text-good' : 'border-control text-ink',
       )}
     >

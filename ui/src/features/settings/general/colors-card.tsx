@@ -41,7 +41,6 @@ export function ColorsCard() {
               </div>
               <Button
                 variant="quiet"
-                className="h-10"
                 aria-label={t`Remove color ${index + 1}`}
                 onClick={() => set(colors.toSpliced(index, 1))}
               >

@@ -36,7 +36,7 @@ export function IdentityCard() {
           project={values.icon === icon ? id : null}
           name={values.name}
           icon={values.icon}
-          className="size-10"
+          className="size-9"
         />
         <div className="min-w-0 flex-1">
           <Field

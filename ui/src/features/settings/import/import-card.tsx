@@ -58,7 +58,7 @@ export function ImportCard() {
                 <Combobox
                   {...input}
                   label={t`Time zone of the report`}
-                  className="h-10 flex-none"
+                  className="flex-none"
                   value={timezone}
                   suggestions={zones}
                   disabled={running.isRunning}

@@ -57,7 +57,7 @@ export function NetworkRuleForm({ projectId, onMade }: NetworkRuleFormProps) {
           onChange={(event) => setAddress(event.target.value)}
         />
       </div>
-      <Button type="submit" className="h-10 sm:mt-6.5" disabled={making.isPending}>
+      <Button type="submit" className="sm:mt-6.5" disabled={making.isPending}>
         {t`Add rule`}
       </Button>
       <FaultText error={fault === undefined ? making.error : null} />

@@ -40,7 +40,7 @@ export function QueryNode({ id, data, sourcePosition, targetPosition }: NodeProp
           fault !== null && 'border-bad ring-bad hover:border-bad',
         )}
       >
-        <span className="flex w-full items-center gap-1.5 text-[13px] leading-4 font-semibold">
+        <span className="flex w-full items-center gap-1.5 text-compact leading-4 font-semibold">
           <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />
           <span className="truncate">{title}</span>
           {fault !== null && <CircleAlert aria-hidden className="size-3.5 shrink-0 text-bad" />}

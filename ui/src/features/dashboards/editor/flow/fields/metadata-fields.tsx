@@ -24,7 +24,7 @@ interface MetadataFieldsProps {
 const iconSetsOf = (datasets: readonly Dataset[]) => [
   ...new Set(datasets.flatMap(({ fields }) => fields.flatMap(({ iconSet }) => iconSet ?? []))),
 ];
-const split = 'h-10 flex-none';
+const split = 'flex-none';
 
 /** The metadata of an output, which is part of its answer. */
 export function MetadataFields({

@@ -24,7 +24,7 @@ export function SourceFields({ node, datasets, onChange }: NodeFieldsProps<'sour
           <Combobox
             {...input}
             label={t`Measured field`}
-            className="h-10 flex-none"
+            className="flex-none"
             value={node.field}
             suggestions={fieldNames([findDataset(datasets, node.dataset)])}
             onChange={(field) => onChange({ ...node, field })}
