@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashedId } from '../src/collect/identity/hashed-id.ts';
+import { failedStart } from './failed-start.ts';
 import { type InstancesHarness, instancesHarness } from './instances-harness.ts';
 import type { ServiceHarness } from './service-harness.ts';
 import { killDigestOf, SharedVisit } from './shared-visit.ts';
@@ -164,4 +166,22 @@ test('the removal of a person ends their open session for all instances', async 
   expect(removed.status).toBe(204);
   await expect.poll(() => stores.metadata('select id from person_removals')).toEqual([]);
   expect(await open()).toEqual([]);
+});
+
+test('an instance that could not reach the database while its journal was retired ends as soon as it can', async () => {
+  const place = await stores.place();
+  const c = await stores.start(place);
+  const ended = once(c.process, 'exit');
+  const retired = await stores.metadata(
+    `update journals set retired_at = 1 where retired_at is null and id in (
+      select id from journals order by registered_at desc limit 1) returning id`,
+  );
+  expect(retired).toHaveLength(1);
+  expect(await ended).toEqual([1, null]);
+  const again = { ...stores.environment, BELLWETHER_DATA_DIR: place.folder };
+  const { code, words } = await failedStart(again);
+  expect([code, words]).toEqual([
+    1,
+    expect.stringMatching(/^Bellwether cannot start: The journal of .* was retired: /),
+  ]);
 });

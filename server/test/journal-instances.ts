@@ -40,6 +40,7 @@ export async function journalInstances() {
   const harness = await metadataHarness(systemClock, 'postgres');
   const instances: JournalInstance[] = [];
   const silent: WaitedFor[] = [];
+  const retired: string[] = [];
   /** For durations. */
   const clock = new ManualClock(0);
   /** @param beatEvery ms; default: the test says when */
@@ -105,6 +106,7 @@ export async function journalInstances() {
         sharesSessions: () => own.sharesSessions,
         report: () => undefined,
         onSilent: (journals) => silent.push(...journals),
+        onRetired: () => retired.push(id),
       }),
     };
     expect(await own.marks.start()).toBe(true);
@@ -119,5 +121,5 @@ export async function journalInstances() {
     }
     await harness.close();
   };
-  return { open, close, clock, silent };
+  return { open, close, clock, silent, retired };
 }

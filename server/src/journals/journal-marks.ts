@@ -32,6 +32,8 @@ export interface MarksParts {
   readonly report: (problem: string, error: unknown) => void;
   /** Called when other journals begin to keep removals waiting. */
   readonly onSilent: (journals: readonly WaitedFor[]) => void;
+  /** Called when the journal was retired while this instance stalled: it must not store anything any more. */
+  readonly onRetired: () => void;
 }
 
 /** Publishes this journal’s progress to other instances, every second. */
@@ -59,7 +61,15 @@ export class JournalMarks {
   /** Says how far the journal has got now. */
   async beat(): Promise<void> {
     const { db, now, journal, here, peers, letters, digest } = this.parts;
-    const { time, dropBefore, hasRequests, holdFor } = await readOwn(db, journal.id, now);
+    const { time, dropBefore, hasRequests, holdFor, isRetired } = await readOwn(
+      db,
+      journal.id,
+      now,
+    );
+    if (isRetired) {
+      this.closed = true;
+      return this.parts.onRetired();
+    }
     const since = digest.answer(holdFor, time);
     const held = since === null || holdFor === null ? null : { for: holdFor, since };
     await peers.refresh(journal.id);

@@ -69,6 +69,8 @@ export interface Wanted {
   readonly hasRequests: boolean;
   /** ID of the snapshot for which it must store nothing. */
   readonly holdFor: string | null;
+  /** Whether others go on without it. */
+  readonly isRetired: boolean;
 }
 
 export async function readOwn(db: Executor, id: string, now: Instant): Promise<Wanted> {
@@ -77,6 +79,7 @@ export async function readOwn(db: Executor, id: string, now: Instant): Promise<W
     .select((eb) => [
       timeOf(now).as('time'),
       'drop_before',
+      'retired_at',
       eb
         .selectFrom('dead_letter_requests')
         .select((requests) => requests.fn.countAll<number>().as('count'))
@@ -86,8 +89,12 @@ export async function readOwn(db: Executor, id: string, now: Instant): Promise<W
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { time, drop_before: dropBefore, requests, hold: holdFor } = row;
-  return { time, dropBefore, hasRequests: Number(requests) > 0, holdFor };
+  const { time, drop_before: dropBefore, requests, hold: holdFor, retired_at: retired } = row;
+  return {
+    ...{ time, dropBefore, holdFor },
+    hasRequests: Number(requests) > 0,
+    isRetired: retired !== null,
+  };
 }
 
 export async function writeHeartbeat(

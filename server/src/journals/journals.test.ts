@@ -141,6 +141,20 @@ test('a killed instance blocks and is named, until its journal is retired, which
   expect(await b.marks.start()).toBe(false);
 });
 
+test('an instance that returns after its journal was retired is told so once, and says nothing more', async () => {
+  const a = await instance('a');
+  const b = await instance('b', 50);
+  const { db, now } = a.metadata;
+  await retireJournal(db, 'b', now);
+  await expect.poll(() => shared.retired).toEqual(['b']);
+  const heard = async () =>
+    (await db.selectFrom('journals').selectAll().where('id', '=', 'b').executeTakeFirst())
+      ?.heartbeat_at;
+  const last = await heard();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect([await heard(), shared.retired]).toEqual([last, ['b']]);
+});
+
 test('journals that began after a place are newer, and retired ones are not', async () => {
   const a = await instance('a');
   const b = await instance('b');

@@ -37,4 +37,6 @@ export interface Collecting {
    * @throws AppError after ten seconds
    */
   readonly whenStored: () => Promise<void>;
+  /** Rejects with a sentence if others go on without the journal here, because it was retired. */
+  readonly retired: Promise<never>;
 }

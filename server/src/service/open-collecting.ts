@@ -102,6 +102,8 @@ async function openCollectingHere(
   const { sharesSessions } = digest;
   const parts = { journal, here, letters, projectsVersion, digest: held, sharesSessions };
   const others = await shared.open(parts);
+  // Not even the current batch: others may have removed what is in it.
+  shared.retired.catch(() => digest.running()?.stop(0));
   const collected = new CollectionProgress(here, others ?? noOtherJournals);
   const whenStored = () =>
     others === null ? digest.stored() : waitForAllJournals(() => digest.stored(), others);
@@ -127,5 +129,6 @@ async function openCollectingHere(
   return {
     ...{ localCollecting, digest, collected, others, letters: everywhere },
     ...{ valuesInDeadLetters, whenStored, sharedLetters, deadLetterCount },
+    retired: shared.retired,
   };
 }

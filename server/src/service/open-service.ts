@@ -85,7 +85,9 @@ async function openParts(
   closers.add(() => snapshots.close());
   const stored = () => parts.digest.stored();
   const journal = parts.localCollecting?.journal ?? null;
-  const misplaced = parts.otherBucket;
+  const misplaced = Promise.race([parts.otherBucket, parts.retired]);
+  // Callers get the failure; it only must not count as unhandled.
+  misplaced.catch(() => undefined);
   const own = { app, engine, projects, db, journal, blobs, firstStart, demo };
   return { ...own, stored, ready, misplaced, drain };
 }

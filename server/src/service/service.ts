@@ -26,7 +26,7 @@ export interface Service {
   readonly demo: Demo;
   /** Resolves when queries work; rejects with a sentence if they never will. */
   readonly ready: Promise<void>;
-  /** Rejects with a sentence if the stores turn out not to belong together. */
+  /** Rejects with a sentence if the stores turn out not to belong together, or others go on without this journal. */
   readonly misplaced: Promise<never>;
   /** From now on, the service says that it is about to stop. */
   drain(): void;

@@ -33,7 +33,15 @@ export function sharedJournals(
   { db, metadata: { now }, peers }: Pick<Stores, 'db' | 'metadata' | 'peers'>,
 ) {
   let marks: JournalMarks | null = null;
+  let retire: (error: StartError) => void = () => undefined;
+  const retired = new Promise<never>((_, reject) => {
+    retire = reject;
+  });
+  // Callers get the failure; it only must not count as unhandled.
+  retired.catch(() => undefined);
   return {
+    /** Rejects if the journal is retired while this instance runs: it could not reach the database for a while. */
+    retired,
     /**
      * Resolves when all others that are alive know this one, so that they don't answer as if they were alone.
      * @returns null if the metadata is a file, which only one instance can use
@@ -51,20 +59,25 @@ export function sharedJournals(
             'removals wait for journals of other instances that do not respond',
           );
         },
+        onRetired: () => retire(retiredJournal(folder, data.at('dead-letters'))),
       });
       if (await marks.start()) {
         if (peers !== noPeers) await untilNoticed(others);
         return others;
       }
       marks = null;
-      throw new StartError(
-        `The journal of this data folder was retired: data has been removed that it may still contain. Move ` +
-          `${folder} and ${data.at('dead-letters')} away to start with a new one.`,
-      );
+      throw retiredJournal(folder, data.at('dead-letters'));
     },
     /** Call when nothing is accepted or stored any more. */
     close: async (): Promise<void> => {
       await marks?.close();
     },
   };
+}
+
+function retiredJournal(journal: string, deadLetters: string): StartError {
+  return new StartError(
+    `The journal of this data folder was retired: data has been removed that it may still contain. Move ` +
+      `${journal} and ${deadLetters} away to start with a new one.`,
+  );
 }

@@ -46,5 +46,6 @@ export async function openWithoutJournal(
   return {
     ...{ localCollecting: null, digest, collected, others, letters },
     ...{ valuesInDeadLetters, whenStored, sharedLetters: null, deadLetterCount },
+    retired: new Promise<never>(() => undefined),
   };
 }
