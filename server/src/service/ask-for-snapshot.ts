@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline';
 import { BackupError } from '../backup/index.ts';
+import { withinTime } from '../platform/within-time.ts';
 import type { EventStoreOptions } from '../store/events/index.ts';
-import { reachService } from './reach-service.ts';
+import { reachService, silentWithin } from './reach-service.ts';
 import type { FromSnapshots } from './snapshot-protocol.ts';
 
 export interface Snapshot {
@@ -25,12 +26,14 @@ export interface Snapshot {
 /**
  * Asks the running service for a snapshot of its data folder.
  * @param takeMetadata copies the metadata into the folder; it calls `settled` once its moment is settled
+ * @param silentFor how long the service may say nothing (ms)
  * @throws BackupError
  */
 export async function askForSnapshot(
   dataFolder: string,
   takeMetadata: (folder: string, settled: () => Promise<void>) => Promise<void>,
   onWaiting: (records: number) => void,
+  silentFor = silentWithin,
 ): Promise<Snapshot> {
   const socket = await reachService(dataFolder, 'begin');
   if (socket === null) {
@@ -43,12 +46,21 @@ export async function askForSnapshot(
     'The service ended during the backup. Start it, and run the backup again.',
   );
   const messages = createInterface({ input: socket })[Symbol.asyncIterator]();
-  const next = async (): Promise<Exclude<FromSnapshots, { type: 'failed' }>> => {
-    const { done, value } = await messages.next();
-    if (done === true) throw ended;
-    const message = JSON.parse(value) as FromSnapshots;
-    if (message.type === 'failed') throw new BackupError(message.message);
-    return message;
+  const hangs = (cause: unknown): never => {
+    throw new BackupError(
+      `The service with the data folder ${dataFolder} says nothing for ${silentFor / 1000} s. See whether its process is ` +
+        'stopped or overloaded, and run the backup again.',
+      { cause },
+    );
+  };
+  const next = async (): Promise<Exclude<FromSnapshots, { type: 'failed' | 'working' }>> => {
+    for (;;) {
+      const { done, value } = await withinTime(silentFor, () => messages.next()).catch(hangs);
+      if (done === true) throw ended;
+      const message = JSON.parse(value) as FromSnapshots;
+      if (message.type === 'failed') throw new BackupError(message.message);
+      if (message.type !== 'working') return message;
+    }
   };
   try {
     let message = await next();

@@ -3,6 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { type SnapshotDoor, snapshotDoor } from './snapshot-protocol.ts';
 
+/** A service that says nothing for so long hangs, or is stopped (ms). */
+export const silentWithin = 30_000;
+
 /**
  * A connection to the service that runs with a data folder, for a command.
  * @param type of its first message
@@ -24,6 +27,6 @@ export async function reachService(
   });
   if (!isThere) return null;
   socket.on('error', () => undefined);
-  socket.write(`${JSON.stringify({ type, secret: door.secret })}\n`);
+  socket.write(`${JSON.stringify({ type, secret: door.secret, knowsWorking: true })}\n`);
   return socket;
 }

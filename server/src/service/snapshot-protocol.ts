@@ -13,7 +13,12 @@ export interface SnapshotDoor {
 
 /** Lines of JSON. The snapshot lives as long as the connection. */
 export type ToSnapshots =
-  | { readonly type: 'begin'; readonly secret: string }
+  | {
+      readonly type: 'begin';
+      readonly secret: string;
+      /** Whether it knows `working`, which commands of earlier releases don't. */
+      readonly knowsWorking?: boolean;
+    }
   /** Asks for the address of the embedded engine instead. Roll-ups may be rebuilt until the connection ends. */
   | { readonly type: 'engine'; readonly secret: string }
   /** The metadata was copied to the folder, or its moment is settled. */
@@ -22,6 +27,8 @@ export type ToSnapshots =
   | { readonly type: 'complete' };
 
 export type FromSnapshots =
+  /** Every second, so that silence means that the service hangs. */
+  | { readonly type: 'working' }
   /** Until all acknowledged data is stored. */
   | { readonly type: 'waiting'; readonly records: number }
   /** Nothing is stored: copy the metadata. */

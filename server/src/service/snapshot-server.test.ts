@@ -7,7 +7,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -176,6 +177,34 @@ test('the command waits until collected data is stored', async () => {
   );
   (await pending).release();
   expect(reported).toEqual([7]);
+});
+
+test('a service that hangs is said to, and one that works for longer than that is waited for', async () => {
+  let stored: () => void = () => undefined;
+  digest.isStored = new Promise((resolve) => {
+    stored = resolve;
+  });
+  setTimeout(stored, 4_000);
+  const isSilentFor = (ms: number) =>
+    askForSnapshot(
+      data,
+      (_, settled) => settled(),
+      () => undefined,
+      ms,
+    );
+  const snapshot = await isSilentFor(2_500);
+  snapshot.release();
+  // It listens, as the kernel does for a process that is stopped.
+  const stopped = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(stopped, 'listening');
+  const { port } = stopped.address() as AddressInfo;
+  const door = join(data, 'backup-control.json');
+  writeFileSync(door, JSON.stringify({ port, secret: '' }));
+  await expect(isSilentFor(300)).rejects.toThrow(
+    /^The service with the data folder \S+ says nothing for 0.3 s\. See whether its process is stopped/,
+  );
+  await expect(askForEngine(data, 300)).rejects.toThrow('The running service did not answer.');
+  stopped.close();
 });
 
 test('a service that ends takes the snapshot with it', async () => {

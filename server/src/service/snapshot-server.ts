@@ -29,6 +29,7 @@ import {
 /** Messages are short; whoever sends more does not know the protocol. */
 const mostBytes = 4096;
 const mostConnections = 8;
+const workingEvery = 1_000;
 
 /** Except parts that are frozen for the copy before an upgrade, which can be made at this time. */
 async function removeFrozen(shadow: string): Promise<void> {
@@ -106,6 +107,7 @@ export class SnapshotServer {
     });
     let text = '';
     let begun = false;
+    let working: NodeJS.Timeout | undefined;
     const send = (message: FromSnapshots): void => {
       if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
     };
@@ -115,6 +117,8 @@ export class SnapshotServer {
       else if (begun && message?.type === 'complete') complete();
       else if (!begun && message?.type === 'begin' && this.isSecret(message.secret)) {
         begun = true;
+        if (message.knowsWorking === true)
+          working = setInterval(() => send({ type: 'working' }), workingEvery);
         void this.make({ send, settled, completed, signal: gone.signal }, socket);
       } else if (!begun && message?.type === 'engine' && this.isSecret(message.secret)) {
         begun = true;
@@ -130,6 +134,7 @@ export class SnapshotServer {
     socket.on('error', () => undefined);
     socket.on('close', () => {
       this.sockets.delete(socket);
+      clearInterval(working);
       gone.abort();
     });
   }
