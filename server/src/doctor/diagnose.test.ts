@@ -11,7 +11,7 @@ const healthy: Facts = {
   openFiles: null,
   memory: 8e9,
   engineMemory: 4e9,
-  disk: { free: 50e9, size: 100e9 },
+  disks: [{ folder: '', free: 50e9, size: 100e9 }],
   leastFree: 64e6,
   detached: [],
   newestFile: now - 1,
@@ -41,13 +41,18 @@ test.each<[string, Partial<Facts>, string]>([
   ['little memory', { memory: 2e9 }, 'Set BELLWETHER_ENGINE_MEMORY_MB to 1024 or less.'],
   [
     'a full disk',
-    { disk: { free: 4e9, size: 100e9 } },
+    { disks: [{ folder: '', free: 4e9, size: 100e9 }] },
     'disk: 4.0 GB of 100.0 GB are free. Free some',
   ],
   [
     'a small disk',
-    { disk: { free: 2e8, size: 1e9 } },
+    { disks: [{ folder: '', free: 2e8, size: 1e9 }] },
     'disk: 200 MB of 1.0 GB are free. Free some',
+  ],
+  [
+    'a full disk of a folder',
+    { disks: [...healthy.disks, { folder: 'blobs', free: 0, size: 2e9 }] },
+    'disk: 0 MB of 2.0 GB are free in blobs. Free some',
   ],
   [
     'lost parts',

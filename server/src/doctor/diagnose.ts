@@ -1,5 +1,5 @@
 import { calledAs } from '../platform/called-as.ts';
-import type { Facts } from './facts.ts';
+import type { Disk, Facts } from './facts.ts';
 import { fine, type Finding } from './finding.ts';
 
 const day = 86_400_000;
@@ -63,12 +63,19 @@ function memory({ memory: all, engineMemory }: Facts): Finding {
   };
 }
 
-function disk({ disk: { free, size }, leastFree }: Facts): Finding {
-  const text = `${sized(free)} of ${sized(size)} are free`;
-  if (free >= Math.max(leastFree * lowDisk, size * leastShareFree)) return fine('disk', text);
+function disk({ disks, leastFree }: Facts): Finding {
+  const low = disks.filter(
+    ({ free, size }) => free < Math.max(leastFree * lowDisk, size * leastShareFree),
+  );
+  const text = (low.length === 0 ? disks : low).map(freeText).join(', ');
+  if (low.length === 0) return fine('disk', text);
   const advice =
     'Free some, use a larger disk, or shorten how long data is kept (docs/operations.md).';
   return { check: 'disk', text: `${text}.`, advice };
+}
+
+function freeText({ folder, free, size }: Disk): string {
+  return `${sized(free)} of ${sized(size)} are free${folder === '' ? '' : ` in ${folder}`}`;
 }
 
 function parts({ detached }: Facts): Finding {

@@ -16,7 +16,8 @@ export interface Facts {
   readonly memory: number;
   /** What the engine may use; null without an embedded one. */
   readonly engineMemory: number | null;
-  readonly disk: { readonly free: number; readonly size: number };
+  /** Of the data folder, then of folders in it that are elsewhere. */
+  readonly disks: readonly Disk[];
   /** With less free space, uploads are rejected. */
   readonly leastFree: number;
   /** Parts of tables that the engine could not read and put aside. */
@@ -26,6 +27,16 @@ export interface Facts {
   readonly firstFile: number | null;
   readonly lastBackup: number | null;
 }
+
+export interface Disk {
+  /** Relative to the data folder, which is empty. */
+  readonly folder: string;
+  readonly free: number;
+  readonly size: number;
+}
+
+/** Folders that can be mounts, or links to other disks. */
+const mountable = ['', 'journal', 'engine', 'blobs', 'dead-letters', 'backups'];
 
 /** `BELLWETHER_…` settings, and what other modules know. */
 export type KnownFacts = Pick<
@@ -37,17 +48,30 @@ export type KnownFacts = Pick<
 export const lastBackupFile = 'last-backup.json';
 
 export async function readFacts(dataFolder: string, known: KnownFacts): Promise<Facts> {
-  const { bavail, bsize, blocks } = await statfs(dataFolder);
   return {
     ...known,
     node: process.versions.node,
     memory: machineMemory(),
-    disk: { free: bavail * bsize, size: blocks * bsize },
+    disks: await disksOf(dataFolder),
     detached: detachedIn(join(dataFolder, 'engine', 'store')),
     newestFile: timeOf(dataFolder, ['metadata.db-wal', 'metadata.db', 'journal'], Math.max),
     firstFile: timeOf(dataFolder, ['journal/id', 'metadata.db'], Math.min),
     lastBackup: lastBackup(join(dataFolder, lastBackupFile)),
   };
+}
+
+async function disksOf(dataFolder: string): Promise<Disk[]> {
+  const seen = new Set<number>();
+  const disks: Disk[] = [];
+  for (const folder of mountable) {
+    const path = join(dataFolder, folder);
+    const device = statSync(path, { throwIfNoEntry: false })?.dev;
+    if (device === undefined || seen.has(device)) continue;
+    seen.add(device);
+    const { bavail, bsize, blocks } = await statfs(path);
+    disks.push({ folder, free: bavail * bsize, size: blocks * bsize });
+  }
+  return disks;
 }
 
 function timeOf(
