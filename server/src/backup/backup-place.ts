@@ -4,6 +4,7 @@ import { makeFolder } from '../platform/make-folder.ts';
 import {
   type BlobStore,
   FolderBlobStore,
+  patientRetries,
   S3BlobStore,
   S3Error,
   type S3Settings,
@@ -65,7 +66,7 @@ function inBucket(address: string, bucket: BackupBucket | null): BackupPlace {
     );
   }
   const [, name = '', path = ''] = match;
-  const store = new S3BlobStore({ ...bucket, bucket: name });
+  const store = new S3BlobStore({ ...bucket, bucket: name }, patientRetries);
   const prefix = path === '' ? '' : `${path.slice(1)}/`;
   return {
     name: address,

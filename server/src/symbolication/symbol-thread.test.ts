@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +10,7 @@ import { buildFileKey } from '../../test/build-file-key.ts';
 import { packFile } from '../builds/packed-file.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { TaskFailed } from '../platform/task-threads.ts';
-import { FolderBlobStore } from '../store/blobs/index.ts';
+import { blobReader, FolderBlobStore } from '../store/blobs/index.ts';
 import { SymbolThread } from './symbol-thread.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-symbols-'));
@@ -54,6 +57,28 @@ test('errors are mapped in a thread, and errors of projects without files don’
   expect(unknown).toBeNull();
   expect(failures).toEqual([]);
   await thread.close();
+});
+
+test('a store that hangs is waited for once in a while, however many projects have errors', async () => {
+  const hanging = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  const { port } = hanging.address() as AddressInfo;
+  const key = { accessKeyId: 'id', secretAccessKey: 'hidden' };
+  const s3 = { endpoint: `http://127.0.0.1:${port}`, region: 'r', bucket: 'b', ...key };
+  let hangs = 0;
+  const thread = new SymbolThread({ s3 }, new BuildFiles(blobReader({ s3 }), systemClock), {
+    onStoreHangs: () => void (hangs += 1),
+  });
+  const mapOf = (id: string) => thread.map([error(id, 'ordinary')]);
+  expect((await Promise.all([mapOf(projectId), mapOf(ordinaryId)])).flat()).toEqual([null, null]);
+  const begun = performance.now();
+  for (const id of [projectId, ordinaryId, '019a0000-0000-7000-8000-000000000003'])
+    expect(await mapOf(id)).toEqual([null]);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+  expect(hangs).toBe(1);
+  await thread.close();
+  hanging.closeAllConnections();
+  hanging.close();
 });
 
 test('a file that takes too long ends its thread once, and everything else is mapped', async () => {

@@ -22,6 +22,9 @@ const eachWithin: SymbolTask['within'] = { file: mapLimits.seconds * 1000, rest:
 const beginsWithin = 5000;
 /** Ms during which nothing is mapped for a project after its task crashed the thread. */
 const restAfterFailure = 60_000;
+/** A store that takes longer to fail hangs (ms), and is not asked for a while: all data waits for the answer. */
+const quickFailure = 1_000;
+const restOfStore = 30_000;
 const mostRemembered = 1000;
 /** Errors per task. */
 const errorsOfTask = 200;
@@ -36,6 +39,8 @@ const problemOf: Readonly<Partial<Record<TaskFailure, BuildProblem>>> = {
 export interface SymbolThreadOptions {
   /** Called when a file is no longer read or a project is suspended; for the log. */
   readonly onFailure?: (failure: TaskFailed, projectId: string) => void;
+  /** Called when the store of files hangs, so that nothing is mapped for a while. */
+  readonly onStoreHangs?: (error: unknown) => void;
   /** Called with the results of reading files, repeatedly for the same file. */
   readonly onRead?: (files: readonly ReadFile[]) => void;
   /** Ms for reading one file, and for the rest of a task. */
@@ -54,6 +59,8 @@ export class SymbolThread {
   private readonly unusable = new Lru<string, BuildProblem>(mostRemembered);
   /** When each suspended project resumes, in ms of `performance.now`. */
   private readonly rest = new Lru<string, number>(mostRemembered);
+  /** Until when the store of files is not asked, because it hangs, in ms of `performance.now`. */
+  private storeRests = 0;
 
   constructor(
     blobs: BlobAddress,
@@ -101,11 +108,17 @@ export class SymbolThread {
 
   private async mayMap(projectId: string): Promise<boolean> {
     if ((this.rest.get(projectId) ?? 0) > performance.now()) return false;
+    const begun = performance.now();
+    if (this.storeRests > begun) return false;
     try {
       return await this.files.hasAny(projectId);
-    } catch {
+    } catch (error) {
       // The thread handles the back-off for an unavailable store.
-      return true;
+      if (performance.now() - begun < quickFailure) return true;
+      // Several can have waited.
+      if (this.storeRests < begun) this.options.onStoreHangs?.(error);
+      this.storeRests = performance.now() + restOfStore;
+      return false;
     }
   }
 

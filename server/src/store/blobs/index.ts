@@ -6,4 +6,4 @@ export { markedBlobs } from './marked-blobs.ts';
 export { orUnavailable } from './or-unavailable.ts';
 export { S3BlobStore } from './s3-blob-store.ts';
 export { S3Error, type S3Reason } from './s3-error.ts';
-export type { S3Settings } from './s3-requests.ts';
+export { patientRetries, type S3Settings } from './s3-requests.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BlobAddress } from './blob-reader.ts';
 import { isOwnKey } from './blob-key.ts';
 import { S3Error } from './s3-error.ts';
-import { S3Requests } from './s3-requests.ts';
+import { patientRetries, S3Requests } from './s3-requests.ts';
 
 /** A blob, and a text that changes when it is replaced. */
 export interface MarkedBlob {
@@ -16,7 +16,9 @@ export interface MarkedBlob {
  * Every blob, by the bytes of their keys, while others write and delete. Other objects of a bucket are left out.
  */
 export function markedBlobs(address: BlobAddress): AsyncGenerator<MarkedBlob> {
-  return 's3' in address ? inBucket(new S3Requests(address.s3)) : inFolder(address.folder, '');
+  return 's3' in address
+    ? inBucket(new S3Requests(address.s3, patientRetries))
+    : inFolder(address.folder, '');
 }
 
 async function* inFolder(root: string, prefix: string): AsyncGenerator<MarkedBlob> {

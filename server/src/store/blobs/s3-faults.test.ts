@@ -14,6 +14,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 let answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;
 let requests: string[];
 let store: S3BlobStore;
+let settings: ConstructorParameters<typeof S3BlobStore>[0];
 let storeWithin: (attemptMs: number, ending?: AbortSignal) => S3BlobStore;
 let close: () => Promise<void>;
 beforeEach(async () => {
@@ -28,7 +29,7 @@ beforeEach(async () => {
   const { port } = server.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${port}`;
   const keys = { accessKeyId: 'id', secretAccessKey: 'hidden' };
-  const settings = { endpoint, region: 'r', bucket: 'b', ...keys };
+  settings = { endpoint, region: 'r', bucket: 'b', ...keys };
   storeWithin = (attemptMs, ending) =>
     new S3BlobStore(settings, { attempts: 2, attemptMs }, ending);
   store = storeWithin(60_000);
@@ -64,6 +65,34 @@ test('a slow body is waited for until the attempt times out', async () => {
   const begun = performance.now();
   await expect(storeWithin(400).get(key)).rejects.toThrow('S3 did not respond to GET');
   expect(performance.now() - begun).toBeLessThan(20_000);
+});
+
+test('a store that says nothing is not waited for as long as one whose answer takes long', async () => {
+  const hasty = new S3BlobStore(settings, {
+    attempts: 4,
+    attemptMs: 60_000,
+    silentMs: 600,
+    triedMs: 500,
+  });
+  answer = () => undefined;
+  for (const ask of [() => hasty.get(key), () => hasty.list('p/'), () => hasty.delete(key)])
+    await expect(ask()).rejects.toThrow('no complete answer within 600 ms');
+  expect(requests.length).toBeLessThanOrEqual(3);
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-length': 6 });
+    let sent = 0;
+    const timer = setInterval(() => {
+      response.write('x');
+      sent += 1;
+      if (sent < 6) return;
+      clearInterval(timer);
+      response.end();
+    }, 150);
+  };
+  expect(String(await hasty.get(key))).toBe('xxxxxx');
+  // An upload is answered when it is complete.
+  answer = (_request, response) => setTimeout(() => response.end(), 1200);
+  await hasty.put(key, Buffer.from('x'));
 });
 
 test('an attempt times out even if garbage is collected meanwhile', async () => {

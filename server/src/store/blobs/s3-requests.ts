@@ -33,10 +33,21 @@ export interface S3Retries {
   readonly attempts: number;
   /** Timeout of one attempt (ms). */
   readonly attemptMs: number;
+  /** For how long nothing may come of an answer; default: like an attempt. An upload is answered when it is complete. */
+  readonly silentMs?: number;
+  /** After this time, no further attempt begins (ms); default: never. */
+  readonly triedMs?: number;
 }
 
-/** A chunk of 16 MiB over a slow connection takes a while. */
-const defaultRetries: S3Retries = { attempts: 4, attemptMs: 60_000 };
+/** A chunk of 16 MiB over a slow connection takes a while, but readers of a store that hangs should hear of it. */
+const defaultRetries: S3Retries = {
+  attempts: 4,
+  attemptMs: 60_000,
+  silentMs: 15_000,
+  triedMs: 10_000,
+};
+/** For work that may take hours. */
+export const patientRetries: S3Retries = { attempts: 4, attemptMs: 60_000 };
 const firstPauseMs = 100;
 /** More than any blob has; a larger answer is not from a blob store. */
 const largestAnswer = 256 * 1024 * 1024;
@@ -69,11 +80,14 @@ export class S3Requests {
 
   /** @throws S3Error unless the answer has one of the statuses, by default 200 and 204, or at the end */
   async send(wanted: S3Request, statuses: readonly number[] = [200, 204]): Promise<S3Answer> {
+    const { attempts, triedMs = Number.POSITIVE_INFINITY } = this.retries;
+    const begun = performance.now();
     for (let attempt = 1; ; attempt++) {
       const answer = await this.once(wanted);
       if (!(answer instanceof S3Error) && statuses.includes(answer.status)) return answer;
       const passing = answer instanceof S3Error || answer.status >= 500 || answer.status === 429;
-      const isLast = attempt >= this.retries.attempts || this.ending.aborted;
+      const isLate = performance.now() - begun >= triedMs;
+      const isLast = attempt >= attempts || isLate || this.ending.aborted;
       if (!passing || isLast) throw rejection(wanted, answer);
       const signal = this.ending;
       await pause(firstPauseMs * 4 ** (attempt - 1), undefined, { signal })
@@ -91,17 +105,23 @@ export class S3Requests {
   }: S3Request): Promise<S3Answer | S3Error> {
     const address = new URL(key === undefined ? this.base : `${this.base}/${key}`);
     for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value);
+    const { attemptMs, silentMs = attemptMs } = this.retries;
+    const end = performance.now() + attemptMs;
+    const left = (): number => Math.min(silentMs, end - performance.now());
     try {
       return await withinTime(
-        this.retries.attemptMs,
-        async (signal) => {
+        body === undefined ? silentMs : attemptMs,
+        async (signal, waitFor) => {
           const response = await this.client.fetch(address.href, {
             method,
             headers: { ...headers },
             ...(body !== undefined && { body: Uint8Array.from(body) }),
             signal,
           });
-          return { status: response.status, body: await wholeBody(response, signal) };
+          const content = await wholeBody(response, signal, () => {
+            if (silentMs < attemptMs) waitFor(left());
+          });
+          return { status: response.status, body: content };
         },
         this.ending,
       );
@@ -113,11 +133,16 @@ export class S3Requests {
   }
 }
 
-async function wholeBody({ body }: Response, signal: AbortSignal): Promise<Buffer> {
+async function wholeBody(
+  { body }: Response,
+  signal: AbortSignal,
+  onPart: () => void,
+): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body ?? []) {
     signal.throwIfAborted();
+    onPart();
     size += part.byteLength;
     if (size > largestAnswer) throw new Error('the response is too large');
     parts.push(part);

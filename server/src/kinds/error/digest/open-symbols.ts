@@ -20,6 +20,10 @@ export function openSymbols(blobs: BlobAddress, { log, keep }: KindParts): Symbo
         file: failure.phase ?? '',
         project,
       }),
+    onStoreHangs: (error) =>
+      log('warn', 'Errors are stored unmapped, because the store of files does not respond', {
+        error: String(error),
+      }),
     onRead: (files) => read.add(files),
   });
   return {
