@@ -10,7 +10,7 @@ import { occurrenceCode } from '../src/issues/occurrence-code.ts';
 import { occurrenceTexts } from '../src/issues/occurrence-texts.ts';
 import type { OccurrenceViews } from '../src/issues/occurrence-views.ts';
 import { openQueries, QueryRunner } from '../src/query/index.ts';
-import { CollectingQuotas, defaultLimits, PeopleCounts } from '../src/quotas/index.ts';
+import { CollectingQuotas, defaultLimits } from '../src/quotas/index.ts';
 import { quotaRoutes } from '../src/quotas/routes/all.ts';
 import { Patterns } from '../src/platform/patterns/index.ts';
 import { ReplayMerger } from '../src/replays/replay-merger.ts';
@@ -68,7 +68,6 @@ export function collectedDataRoutes(
       ...options,
       limits: defaultLimits,
       collecting: new CollectingQuotas(defaultLimits, clock),
-      people: new PeopleCounts(clock),
       changed: () => projects.directory.refresh(),
     }),
   ];

@@ -1,5 +1,5 @@
 import { openMarkers } from '../src/markers/index.ts';
-import { CollectingQuotas, defaultLimits, PeopleCounts } from '../src/quotas/index.ts';
+import { CollectingQuotas, defaultLimits } from '../src/quotas/index.ts';
 import { quotaRoutes } from '../src/quotas/routes/all.ts';
 import { projectsHttpHarness, type ProjectsHttpHarness } from './projects-http-harness.ts';
 
@@ -19,10 +19,9 @@ export async function quotasHarness(): Promise<QuotasHarness> {
   let opened: CollectingQuotas | undefined;
   const harness = await projectsHttpHarness(({ options, projects, clock }) => {
     const collecting = (opened = new CollectingQuotas(limits, clock));
-    const people = new PeopleCounts(clock);
     const changed = () => projects.directory.refresh();
     return [
-      ...quotaRoutes({ ...options, limits, collecting, people, changed }),
+      ...quotaRoutes({ ...options, limits, collecting, changed }),
       ...openMarkers({ ...options, limits }).routes,
     ];
   });

@@ -3,12 +3,12 @@ import { identifyCalls } from '../kinds/identify/findings.ts';
 import type { PeerInstances } from '../journals/index.ts';
 import type { JobKind } from '../jobs/index.ts';
 import type { Module } from '../module.ts';
+import type { QuotaLimits } from '../quotas/index.ts';
 import type { DataVersions } from '../store/events/index.ts';
 import type { Metadata } from '../store/metadata/index.ts';
 import { removeUnusedMarks } from './marks-store.ts';
 import { storeIdentified } from './store-identified.ts';
 import type { PeopleContext } from './people-context.ts';
-import type { PeopleQuota } from './people-quota.ts';
 import { removePeopleOf } from './remove-people.ts';
 import { personRemovalJob, type PersonRemovalParts } from './removal-job.ts';
 import { peopleRoutes } from './routes/all.ts';
@@ -18,7 +18,8 @@ interface PeopleParts extends Omit<PeopleContext, 'numbers'>, Omit<PersonRemoval
   readonly collected: PeopleContext['collected'];
   /** The database's time. */
   readonly metadata: Pick<Metadata, 'now'>;
-  readonly quota: PeopleQuota;
+  /** Of the instance. */
+  readonly limits: QuotaLimits;
   /** Of the rows in the event store. */
   readonly versions: DataVersions;
   /** Other instances on the same stores. */
@@ -31,7 +32,7 @@ interface PeopleParts extends Omit<PeopleContext, 'numbers'>, Omit<PersonRemoval
 const cron = '25 3 * * *';
 
 export function openPeople(parts: PeopleParts): Module {
-  const { db, metadata, quota, journalId, versions, peers } = parts;
+  const { db, metadata, limits, journalId, versions, peers } = parts;
   const numbers = new VisitorNumbers(versions, () => peers.isAlone);
   const unusedMarks: JobKind = {
     name: 'unused-marks',
@@ -44,7 +45,7 @@ export function openPeople(parts: PeopleParts): Module {
     removes: { project: (project, signal) => removePeopleOf(db, project, signal) },
     keepers: [
       keeper(identifyCalls, (identified, source) =>
-        storeIdentified(db, journalId, identified, source, quota),
+        storeIdentified(db, journalId, identified, source, limits),
       ),
     ],
   };

@@ -1,26 +1,13 @@
-import {
-  isReached,
-  limitOf,
-  noteOverrun,
-  type PeopleCounts,
-  type QuotaLimits,
-} from '../quotas/index.ts';
+import { countPeople, isReached, limitOf, noteOverrun, type QuotaLimits } from '../quotas/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
-/** The quota of people in projects. */
-export interface PeopleQuota {
-  readonly counts: PeopleCounts;
-  /** Limits of the instance. */
-  readonly limits: QuotaLimits;
-}
-
-/** Same within one transaction. */
+/** The quota of people in projects, within one transaction. */
 export class NewPeople {
   private readonly left = new Map<string, { limit: number; count: number; noted: boolean }>();
 
   constructor(
     private readonly transaction: Executor,
-    private readonly quota: PeopleQuota,
+    private readonly limits: QuotaLimits,
   ) {}
 
   /**
@@ -32,7 +19,6 @@ export class NewPeople {
     this.left.set(projectId, project);
     if (!isReached(project.limit, project.count)) {
       project.count += 1;
-      this.quota.counts.added(projectId, 1);
       return true;
     }
     if (!project.noted) await noteOverrun(this.transaction, projectId, 'people', at);
@@ -41,9 +27,8 @@ export class NewPeople {
   }
 
   private async read(projectId: string) {
-    const { counts, limits } = this.quota;
-    const limit = await limitOf(this.transaction, limits, projectId, 'people');
-    const count = limit === 0 ? 0 : await counts.of(this.transaction, projectId);
+    const limit = await limitOf(this.transaction, this.limits, projectId, 'people');
+    const count = limit === 0 ? 0 : await countPeople(this.transaction, projectId);
     return { limit, count, noted: false };
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectsHarness, type ProjectsHarness } from '../../test/projects-harness.ts';
 import type { Identified } from '../kinds/identify/findings.ts';
 import type { Project } from '../projects/index.ts';
-import { defaultLimits, PeopleCounts } from '../quotas/index.ts';
+import { defaultLimits } from '../quotas/index.ts';
 import { storeIdentified } from './store-identified.ts';
 import { findPerson } from './people-store.ts';
 import { addRemoval } from './removals-store.ts';
@@ -136,12 +136,9 @@ test('nothing is stored for projects that no longer exist', async () => {
 });
 
 test('people beyond the quota are not recorded, but known ones can still change', async () => {
-  const quota = {
-    counts: new PeopleCounts(harness.clock),
-    limits: { ...defaultLimits, people: 1 },
-  };
+  const limits = { ...defaultLimits, people: 1 };
   const identified = (...said: Identified[]) =>
-    storeIdentified(harness.db, 'j', said, undefined, quota);
+    storeIdentified(harness.db, 'j', said, undefined, limits);
   const second = { personId: 'q', externalId: 'second' };
   await identified(said(1, { a: 1 }), said(2, { a: 1 }, second));
   await identified(said(3, { a: 2 }), said(4, { a: 2 }, second));

@@ -1,5 +1,6 @@
 import type { FoundSource } from '../collect/index.ts';
 import type { Identified } from '../kinds/identify/findings.ts';
+import type { QuotaLimits } from '../quotas/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import {
   identifyMark,
@@ -8,7 +9,7 @@ import {
   storedPeople,
 } from './identified-store.ts';
 import { type MergedPerson, mergePerson } from './merge-person.ts';
-import { NewPeople, type PeopleQuota } from './people-quota.ts';
+import { NewPeople } from './people-quota.ts';
 import { peopleById, putPerson } from './people-store.ts';
 import { removedBefore } from './removals-store.ts';
 import { readTimes, writeTimes } from './set-times.ts';
@@ -25,14 +26,14 @@ interface PersonUpdate extends MergedPerson {
  * them again changes nothing. What later calls of any journal have set stays.
  * @param journal its ID
  * @param source where they come from, if not in that order
- * @param quota of people; those beyond it are not recorded
+ * @param limits of the instance; people beyond the quota are not recorded
  */
 export async function storeIdentified(
   db: Executor,
   journal: string,
   identified: readonly Identified[],
   source?: FoundSource,
-  quota?: PeopleQuota,
+  limits?: QuotaLimits,
 ): Promise<void> {
   const { mark: marked, isLate: late } = source ?? { mark: journal, isLate: false };
   await db.transaction().execute(async (transaction) => {
@@ -69,7 +70,7 @@ export async function storeIdentified(
       const merged = mergePerson(known, said);
       people.set(said.personId, { ...merged, generation, projectId: project.id, isNew });
     }
-    const newPeople = quota === undefined ? null : new NewPeople(transaction, quota);
+    const newPeople = limits === undefined ? null : new NewPeople(transaction, limits);
     for (const { generation, person, set, projectId, isNew } of people.values()) {
       if (isNew && newPeople !== null) {
         if (!(await newPeople.take(projectId, person.lastIdentifiedAt))) continue;

@@ -1,9 +1,14 @@
 export { CollectingQuotas } from './collecting-quotas.ts';
 export type { StoredUsage } from './project-meter.ts';
 export { checkQuota, limitOf } from './check-quota.ts';
-export { PeopleCounts } from './people-counts-store.ts';
 export { noteOverrun } from './overruns-store.ts';
-export { bytesOfBuilds, bytesOfDashboards, countedFileBytes, countIssues } from './usage-store.ts';
+export {
+  bytesOfBuilds,
+  bytesOfDashboards,
+  countedFileBytes,
+  countIssues,
+  countPeople,
+} from './usage-store.ts';
 export { openQuotas, type Quotas } from './open-quotas.ts';
 export {
   type FoldingQuota,

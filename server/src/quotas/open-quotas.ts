@@ -1,14 +1,13 @@
 import type { Module } from '../module.ts';
 import type { Notify } from '../notify/index.ts';
 import { CollectingQuotas } from './collecting-quotas.ts';
-import { PeopleCounts } from './people-counts-store.ts';
 import { QuotaFollower, type QuotaFollowerParts } from './quota-follower.ts';
 import { quotaMails, quotaMailsCron } from './quota-mails.ts';
 import type { QuotasContext } from './quotas-context.ts';
 import { quotaRoutes } from './routes/all.ts';
 
 interface QuotasParts
-  extends Omit<QuotasContext, 'collecting' | 'people'>, Omit<QuotaFollowerParts, 'collecting'> {
+  extends Omit<QuotasContext, 'collecting'>, Omit<QuotaFollowerParts, 'collecting'> {
   /** Resolves when the event store can be queried. */
   readonly engineReady: Promise<unknown>;
   readonly notify: Pick<Notify, 'mail' | 'sendNotice'>;
@@ -17,19 +16,15 @@ interface QuotasParts
 export interface Quotas extends Module {
   /** The quotas checked while collecting. */
   readonly collecting: CollectingQuotas;
-  /** How many people projects have. */
-  readonly people: PeopleCounts;
 }
 
 export function openQuotas(parts: QuotasParts): Quotas {
   const { clock, limits, notify } = parts;
   const collecting = new CollectingQuotas(limits, clock);
-  const people = new PeopleCounts(clock);
   const follower = new QuotaFollower({ ...parts, collecting });
   return {
     collecting,
-    people,
-    routes: quotaRoutes({ ...parts, collecting, people }),
+    routes: quotaRoutes({ ...parts, collecting }),
     jobs: notify.mail.sends ? [{ kind: quotaMails(parts), cron: quotaMailsCron }] : [],
     removes: {},
     start: async () => follower.start(parts.engineReady),

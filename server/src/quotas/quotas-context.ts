@@ -2,7 +2,6 @@ import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { CollectingQuotas } from './collecting-quotas.ts';
-import type { PeopleCounts } from './people-counts-store.ts';
 import type { QuotaLimits } from './quota-limits.ts';
 
 /** Dependencies of the endpoints for quotas. */
@@ -13,7 +12,6 @@ export interface QuotasContext {
   /** Limits of the instance. */
   readonly limits: QuotaLimits;
   readonly collecting: CollectingQuotas;
-  readonly people: PeopleCounts;
   /** Called after every committed change. Resolves when the collector of this process has applied it. */
   changed(): Promise<unknown>;
 }

@@ -8,14 +8,13 @@ import { readUsage } from './usage-store.ts';
 
 /** All quotas of a project with their limits, usage, and when they were first exceeded. */
 export async function readQuotas(
-  { clock, limits, collecting, people }: QuotasContext,
+  { clock, limits, collecting }: QuotasContext,
   executor: Executor,
   project: Project,
 ) {
   const own = await readOwnLimits(executor, project.id);
   const used = {
     ...(await readUsage(executor, project)),
-    people: await people.of(executor, project.id),
     ...collecting.used({ number: project.number, limits: own }),
   };
   const overruns = await readOverruns(executor, project.id, clock.now());

@@ -18,11 +18,11 @@ type Counted =
   | 'comments'
   | 'markers';
 
-/** Usage of everything in the metadata store except people. */
+/** Usage of everything in the metadata store. */
 export async function readUsage(
   executor: Executor,
   project: UsingProject,
-): Promise<Readonly<Record<Counted | 'buildBytes' | 'dashboardBytes', number>>> {
+): Promise<Readonly<Record<Counted | 'buildBytes' | 'dashboardBytes' | 'people', number>>> {
   const sizes = await sizesOf(executor, project.id);
   return {
     issues: await countIssues(executor, project),
@@ -30,6 +30,7 @@ export async function readUsage(
     buildBytes: sizes.build_bytes,
     dashboards: await countIn(executor, 'dashboards', project.id),
     dashboardBytes: sizes.dashboard_bytes,
+    people: sizes.people,
     dataSources: await countIn(executor, 'data_sources', project.id),
     networkRules: await countIn(executor, 'network_rules', project.id),
     labels: await countIn(executor, 'error_labels', project.id),
@@ -90,12 +91,17 @@ export async function bytesOfDashboards(executor: Executor, projectId: string): 
   return (await sizesOf(executor, projectId)).dashboard_bytes;
 }
 
-/** What triggers count: summing up a project's files or charts takes seconds. Zero for a project that is gone. */
+/** How many people a project has stored, including older generations. */
+export async function countPeople(executor: Executor, projectId: string): Promise<number> {
+  return (await sizesOf(executor, projectId)).people;
+}
+
+/** What triggers count: summing up a project's files, charts or people takes seconds. Zero for a project that is gone. */
 async function sizesOf(executor: Executor, projectId: string) {
   const row = await executor
     .selectFrom('project_sizes')
-    .select(['build_bytes', 'dashboard_bytes'])
+    .select(['build_bytes', 'dashboard_bytes', 'people'])
     .where('project_id', '=', projectId)
     .executeTakeFirst();
-  return row ?? { build_bytes: 0, dashboard_bytes: 0 };
+  return row ?? { build_bytes: 0, dashboard_bytes: 0, people: 0 };
 }

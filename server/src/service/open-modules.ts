@@ -55,7 +55,7 @@ export async function openModules(base: Base, closers: Closers): Promise<Modules
     openPeople({
       ...inputs,
       rollUps,
-      quota: { counts: quotas.people, limits },
+      limits,
       journalId: base.localCollecting?.journal.id ?? '',
     }),
   );

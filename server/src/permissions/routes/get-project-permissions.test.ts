@@ -5,7 +5,7 @@ import {
   type ProjectsHttpHarness,
 } from '../../../test/projects-http-harness.ts';
 import type { Route } from '../../accounts/index.ts';
-import { CollectingQuotas, defaultLimits, PeopleCounts } from '../../quotas/index.ts';
+import { CollectingQuotas, defaultLimits } from '../../quotas/index.ts';
 import { quotaRoutes } from '../../quotas/routes/all.ts';
 import { openPermissions } from '../index.ts';
 
@@ -21,7 +21,6 @@ beforeAll(async () => {
         ...options,
         limits: defaultLimits,
         collecting: new CollectingQuotas(defaultLimits, clock),
-        people: new PeopleCounts(clock),
         changed: async () => {},
       }),
     ];

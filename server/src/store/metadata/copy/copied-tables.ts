@@ -26,6 +26,7 @@ const copiedTables: Readonly<
       | 'snapshots'
       | 'open_sessions'
       | 'project_names'
+      | 'day_values'
     >,
     CopiedTable
   >

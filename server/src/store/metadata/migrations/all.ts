@@ -41,6 +41,8 @@ import { storedSizes } from './0044-stored-sizes.ts';
 import { readInPortions } from './0045-read-in-portions.ts';
 import { moreFingerprints } from './0046-more-fingerprints.ts';
 import { coveringIndexes } from './0047-covering-indexes.ts';
+import { countedPeople } from './0048-counted-people.ts';
+import { dayValues } from './0049-day-values.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -86,6 +88,8 @@ export const migrations: readonly Migration[] = [
   readInPortions,
   moreFingerprints,
   coveringIndexes,
+  countedPeople,
+  dayValues,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

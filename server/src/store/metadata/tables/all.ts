@@ -26,7 +26,7 @@ import type {
   UploadKeysTable,
 } from './builds.ts';
 import type { ChartsTable, DashboardsTable } from './dashboards.ts';
-import type { DeadLettersTable, ProjectNamesTable } from './dead-letters.ts';
+import type { DayValuesTable, DeadLettersTable, ProjectNamesTable } from './dead-letters.ts';
 import type { MailOptOutsTable, MailPreferencesTable, MailsTable } from './notify.ts';
 import type { ImportsTable } from './imports.ts';
 import type { DataSourcesTable } from './data-sources.ts';
@@ -104,6 +104,7 @@ export interface MetadataTables {
   dead_letter_requests: DeadLetterRequestsTable;
   dead_letters: DeadLettersTable;
   project_names: ProjectNamesTable;
+  day_values: DayValuesTable;
   shared_counts: SharedCountsTable;
   open_sessions: OpenSessionsTable;
   snapshots: SnapshotsTable;

@@ -39,3 +39,17 @@ export interface ProjectNamesTable {
   /** The last span of 30 days in which it was used, since 1970. */
   span: number;
 }
+
+/** A sample of the values that projects use on a day, while several instances collect. */
+export interface DayValuesTable {
+  /** Number of the project. */
+  project: number;
+  /** Days since 1970, UTC. */
+  day: number;
+  /** The column that has the value. */
+  field: string;
+  /** One of so many values is in the sample. */
+  one_in: number;
+  /** 48 bits of a keyed hash of the value. */
+  hash: number;
+}

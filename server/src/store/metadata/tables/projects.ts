@@ -54,11 +54,13 @@ export interface NetworkRulesTable {
   created_at: Milliseconds;
 }
 
-/** Bytes that projects store. Triggers create the rows and keep them up to date. */
+/** What projects store. Triggers create the rows and keep them up to date. */
 export interface ProjectSizesTable {
   project_id: string;
   /** Files of builds, as their quota counts them. */
   build_bytes: number;
   /** Texts of dashboards and their charts. */
   dashboard_bytes: number;
+  /** Rows of people, of all generations. */
+  people: number;
 }
