@@ -38,6 +38,8 @@ export {
   NumbersUnavailableError,
   type DigestHold,
   type RunningDigest,
+  type ValueRequest,
+  valueRequests,
   sessionSilence,
   type LastSession,
   type RunSessions,

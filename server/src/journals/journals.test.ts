@@ -142,9 +142,9 @@ test('a killed instance blocks and is named, until its journal is retired, which
 });
 
 test('an instance that returns after its journal was retired is told so once, and says nothing more', async () => {
-  const a = await instance('a');
-  const b = await instance('b', 50);
-  const { db, now } = a.metadata;
+  const { metadata } = await instance('a');
+  await instance('b', 50);
+  const { db, now } = metadata;
   await retireJournal(db, 'b', now);
   await expect.poll(() => shared.retired).toEqual(['b']);
   const heard = async () =>

@@ -7,5 +7,6 @@ import type { Base } from './modules.ts';
 /** What the digests of all instances keep in the metadata. */
 export function sharedModules(base: Base): readonly Module[] {
   const stored = { db: base.db, now: base.metadata.now };
-  return [openDeadLetters(base), openSharedSessions(stored), openSharedNames(stored)];
+  const names = openSharedNames({ ...stored, random: base.random });
+  return [openDeadLetters(base), openSharedSessions(stored), names];
 }

@@ -91,7 +91,7 @@ export class Digest {
     const kept = restoreState(path, journalId, position, namesOf(this.kinds), projects, log);
     this.sessions = new DigestSessions({ restored: kept, kinds: this.kinds, ask, log });
     this.names = kept.names;
-    this.sharedNames = new SharedNames({ known: kept.names.known, kinds: this.kinds, ask, log });
+    this.sharedNames = new SharedNames({ ...kept.names, kinds: this.kinds, ask, log });
     const needed = kept.position ?? this.reader.start();
     this.saved = new SavedState(path, journalId, log, needed, options.writeCheckpoint);
     this.context = {

@@ -30,6 +30,7 @@ export type { FirstEvent } from './first-events.ts';
 export { DayValues } from './names/day-values.ts';
 export { KnownNames } from './names/known-names.ts';
 export { type NameAnswer, type NameRequest, nameRequests } from './names/name-requests.ts';
+export { type ValueRequest, valueRequests } from './names/value-requests.ts';
 export type { NameKind } from './names/name-quotas.ts';
 export { NumberedProjects } from './visitor-numbers/numbered-from.ts';
 export { NumbersUnavailableError } from './number-requests.ts';

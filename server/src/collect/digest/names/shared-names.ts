@@ -5,10 +5,12 @@ import type { DigestLog } from '../digest-log.ts';
 import { untilDone } from '../engine-retries.ts';
 import type { KeepFound } from '../findings.ts';
 import type { ProjectGeneration } from '../sessions/session-assigner.ts';
+import type { DayValues } from './day-values.ts';
 import type { KnownNames, NameBounds, NamesOfKind } from './known-names.ts';
 import { learnNames } from './learn-names.ts';
 import type { NameKind } from './name-quotas.ts';
 import { type NameAnswer, type NameRequest, nameRequests } from './name-requests.ts';
+import { SharedValues } from './shared-values.ts';
 
 /** Names in a request: few, so that it blocks the main process for only a few milliseconds. */
 const atOnce = 500;
@@ -16,6 +18,7 @@ const what = 'the names of all instances';
 
 export interface SharedNamesParts {
   readonly known: KnownNames;
+  readonly values: DayValues;
   readonly kinds: readonly OpenedKind[];
   readonly ask: KeepFound;
   readonly log: DigestLog;
@@ -27,11 +30,17 @@ interface Wanted extends NamesOfKind {
   readonly at: number;
 }
 
-/** Counts the names of projects together with other instances: before the steps, it asks for those that are new here. */
+/**
+ * Counts the names and values of projects together with other instances: before the steps, it asks for the names that are
+ * new here, and says which values were new in the steps before.
+ */
 export class SharedNames {
   private shares = false;
+  private readonly values: SharedValues;
 
-  constructor(private readonly parts: SharedNamesParts) {}
+  constructor(private readonly parts: SharedNamesParts) {
+    this.values = new SharedValues(parts);
+  }
 
   /** Other instances collect too. */
   share(): void {
@@ -48,6 +57,7 @@ export class SharedNames {
     if (!this.isDue) return;
     const { known } = this.parts;
     for (const wanted of [...known.limited(atOnce)]) await this.ask([wanted], signal);
+    await this.values.open(signal);
     known.isShared = true;
   }
 
@@ -61,6 +71,7 @@ export class SharedNames {
     const gathered = new UnknownNames(known, now);
     learnNames(gathered, kinds, items);
     for (const some of gathered.portions()) await this.ask(some, signal);
+    await this.values.exchange(signal);
   }
 
   private async ask(wanted: readonly Wanted[], signal: AbortSignal): Promise<void> {
