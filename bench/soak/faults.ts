@@ -159,5 +159,14 @@ function away(external: ExternalStores): Fault[] {
         await external.startBucket();
       },
     },
+    {
+      name: 'the bucket frozen for 25 s',
+      endsProcesses: false,
+      cause: async () => {
+        external.freezeBucket('SIGSTOP');
+        await pause(25_000);
+        external.freezeBucket('SIGCONT');
+      },
+    },
   ];
 }

@@ -13,6 +13,8 @@ export interface ExternalStores {
   freezeDatabase(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void>;
   stopBucket(): Promise<void>;
   startBucket(): Promise<void>;
+  /** Stops and continues the server of the bucket. */
+  freezeBucket(signal: 'SIGSTOP' | 'SIGCONT'): void;
   enginePids(): number[];
 }
 
@@ -70,6 +72,7 @@ export async function externalStores(): Promise<SoakStores> {
       },
       stopBucket: () => s3.stop(),
       startBucket: () => s3.start(),
+      freezeBucket: (signal) => s3.freeze(signal),
       enginePids: () => {
         const { pid } = engine.engine.state();
         return pid === null || pid === undefined ? [] : [pid];

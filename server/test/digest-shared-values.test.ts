@@ -93,3 +93,20 @@ test('an instance that is restarted goes on with the tenth that is its own', asy
   await again.open();
   expect(await again.use(0, 2_000)).toBe(200);
 });
+
+test('samples are limited like the values of all projects, and are gone with their day', () => {
+  const values = new DayValues({ limitOf: () => 1_000, random: systemRandom, most: 1_000 });
+  values.share('the same for all');
+  const flood = (when: number): number => {
+    for (let each = 0; each < 20_000; each++)
+      values.admits(each % 10, 'page', `/page/${each}`, when);
+    return values.takeDue().reduce((sum, [, sent]) => sum + sent.length, 0);
+  };
+  const first = flood(at);
+  expect(first).toBeGreaterThan(900);
+  expect(first).toBeLessThan(1_100);
+  expect(flood(at)).toBe(0);
+  for (let each = 0; each < 500; each++) values.admits(1, 'title', `Page ${each}`, at + dayLength);
+  values.admits(1, 'title', '/', at + 2 * dayLength);
+  expect(values.takeDue()).toEqual([]);
+});

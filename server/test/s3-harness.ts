@@ -22,6 +22,8 @@ export interface S3Harness {
   /** Stops the server but keeps its data for the next start. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Stops and continues its process: it accepts connections, but answers nothing. */
+  freeze(signal: 'SIGSTOP' | 'SIGCONT'): void;
   close(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export async function openS3(): Promise<S3Harness> {
     },
     start,
     stop,
+    freeze: (signal) => void child.kill(signal),
     close: async () => {
       await stop();
       child.kill('SIGKILL');

@@ -38,6 +38,10 @@ const dayValues: Bound = {
   by: 'a quota for each project and 8 million hashes of all; 20,000 short texts remembered',
   flood: 'src/collect/digest/names/day-values.test.ts',
 };
+const sampledValues: Bound = {
+  by: 'columns of which a project uses a tenth of its limit, within those 8 million; emptied each second',
+  flood: 'test/digest-shared-values.test.ts',
+};
 const knownNames: Bound = {
   by: 'a quota for each project and 16 Mi characters of all; gone with the project',
   flood: 'src/collect/digest/names/known-names.test.ts',
@@ -126,6 +130,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'collect/digest/names/known-names.ts KnownNames.sets': knownNames,
   'collect/digest/names/known-names.ts KnownNames.latest': ours,
   'collect/digest/names/known-names.ts KnownNames.reported': knownNames,
+  'collect/digest/names/sampled-values.ts SampledValues.due': sampledValues,
   'collect/digest/names/shared-names.ts UnknownNames.found': ofBatch,
   'collect/digest/names/shared-names.ts UnknownNames.sets': ofBatch,
   'collect/digest/project-states.ts ProjectStates.states': perProject,
