@@ -11,6 +11,7 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../platform/app-error.ts';
+import { isDiskFull } from '../platform/durable-write.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import { type ConnectionLimits, Connections } from './connections.ts';
 import { continueWhenRead } from './expect-continue.ts';
@@ -129,13 +130,15 @@ export function createServer({ log, makeId, takesRaw, connections }: ServerParts
   server.setNotFoundHandler((request, reply) => sendError(reply, unknownAddress(), request.id));
 
   server.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status } = sendError(reply, asAppError(error, request), request.id);
+    const known = asAppError(error, request);
+    const { status } = sendError(reply, known, request.id);
     const fields = { requestId: request.id, operation: operationOf(request), err: error };
     // If the client has left, ending its work is not a failure, and the answer is not read.
     const hasLeft = reply.raw.destroyed || request.raw.socket.destroyed;
     if (hasLeft && error.name === 'AbortError') return;
     if (status === 500) log.error(fields, 'failed');
-    else if (status === 503 && error.cause !== undefined) log.warn(fields, 'unavailable');
+    else if (status === 503 && known instanceof Error && known.cause !== undefined)
+      log.warn(fields, 'unavailable');
   });
 
   return server;
@@ -157,9 +160,13 @@ function operationOf(request: FastifyRequest): string {
   return request.routeOptions.config.operation ?? request.routeOptions.url ?? 'unknown';
 }
 
-/** Converts Fastify's own errors, by code and status. */
+/** Converts Fastify's own errors, by code and status, and those of a full disk. */
 function asAppError(error: FastifyError, request: FastifyRequest): unknown {
   if (error instanceof AppError) return error;
+  if (isDiskFull(error)) {
+    const message = 'There is no space left on a disk of the service. Try again later.';
+    return new AppError('ServiceUnavailableError', message, { cause: error, retryAfter: 30 });
+  }
   if (request.is404) return unknownAddress();
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     const most = Math.min(request.routeOptions.bodyLimit ?? largestBody, largestBody);
