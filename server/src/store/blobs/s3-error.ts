@@ -1,5 +1,13 @@
 /** Why a bucket cannot be used. `answer`: none of the others, such as a server that is not a blob store. */
-export type S3Reason = 'unreachable' | 'key' | 'rights' | 'bucket' | 'region' | 'clock' | 'answer';
+export type S3Reason =
+  | 'unreachable'
+  | 'certificate'
+  | 'key'
+  | 'rights'
+  | 'bucket'
+  | 'region'
+  | 'clock'
+  | 'answer';
 
 /** The store sent an unexpected answer or none. The message contains no secret. */
 export class S3Error extends Error {

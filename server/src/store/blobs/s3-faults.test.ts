@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { createServer as createSecureServer } from 'node:https';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tlsFiles } from '../../../test/tls-files.ts';
 import { S3BlobStore } from './s3-blob-store.ts';
 import { S3Error } from './s3-error.ts';
 
@@ -46,6 +48,17 @@ const listOf = (keys: readonly string[], truncated = false) =>
   `<?xml version="1.0"?>\n<ListBucketResult xmlns="x"><IsTruncated>${truncated}</IsTruncated>` +
   `${keys.map((one) => `<Contents><Key>${one}</Key></Contents>`).join('')}</ListBucketResult>`;
 const failure = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
+
+test('a certificate that is not trusted is the reason, not the network', async () => {
+  const keys = { cert: tlsFiles.certificate, key: tlsFiles.key };
+  const secure = createSecureServer(keys, (_, response) => response.end());
+  await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
+  const { port } = secure.address() as AddressInfo;
+  const endpoint = `https://127.0.0.1:${port}`;
+  const untrusting = new S3BlobStore({ ...settings, endpoint }, { attempts: 1, attemptMs: 60_000 });
+  await expect(untrusting.get(key)).rejects.toMatchObject({ reason: 'certificate' });
+  secure.close();
+});
 
 test('a truncated body is never taken for a complete one', async () => {
   answer = (_request, response) => {

@@ -1,5 +1,8 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { codeOf } from '../../platform/code-of.ts';
+import { isUntrustedCertificate } from '../../platform/untrusted-certificate.ts';
 import { withoutTrailing } from '../../platform/without-trailing.ts';
 import { withinTime } from '../../platform/within-time.ts';
 import { reasonOf, S3Error } from './s3-error.ts';
@@ -68,6 +71,8 @@ export class S3Requests {
     const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
     this.retries = retries;
     this.ending = ending;
+    // Every running request listens: Node would warn of a leak at eleven of them.
+    setMaxListeners(0, ending);
     this.client = new AwsClient({
       accessKeyId,
       secretAccessKey,
@@ -126,9 +131,10 @@ export class S3Requests {
         this.ending,
       );
     } catch (error) {
-      const cause = error instanceof Error ? causeOf(error) : String(error);
-      const text = `S3 did not respond to ${method}: ${cause}`;
-      return new S3Error(text, 'unreachable', { cause: error });
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      const text = `S3 did not respond to ${method}: ${messageOf(cause)}`;
+      const reason = isUntrustedCertificate(codeOf(cause)) ? 'certificate' : 'unreachable';
+      return new S3Error(text, reason, { cause: error });
     }
   }
 }
@@ -156,7 +162,6 @@ function rejection({ method }: S3Request, answer: S3Answer | S3Error): S3Error {
   return new S3Error(`S3 answered ${method} with ${answer.status} (${code})`, reasonOf(code));
 }
 
-/** The cause behind a plain "fetch failed". */
-function causeOf(error: Error): string {
-  return error.cause instanceof Error ? error.cause.message : error.message;
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

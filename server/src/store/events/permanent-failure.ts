@@ -1,4 +1,5 @@
 import { ClickHouseError } from '@clickhouse/client';
+import { isUntrustedCertificate } from '../../platform/untrusted-certificate.ts';
 import { EventStoreError } from './event-store.ts';
 
 /** What to do about answers that stay the same until someone changes settings or rights. */
@@ -15,18 +16,6 @@ const advice: Readonly<Record<string, string>> = {
   '701': 'The ClickHouse server does not know the cluster of BELLWETHER_CLICKHOUSE_CLUSTER.',
 };
 
-/** Failures of a TLS handshake that trying again does not change. */
-const certificates: ReadonlySet<string> = new Set([
-  'CERT_HAS_EXPIRED',
-  'CERT_NOT_YET_VALID',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-]);
-
 const longestMissing = 200;
 
 /** One sentence for the operator if a failure stays until settings or rights change; null if it may pass. */
@@ -36,7 +25,7 @@ export function permanentFailure(error: unknown): string | null {
     return cause.code === '497' ? missingRight(cause.message) : (advice[cause.code] ?? null);
   }
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (!certificates.has(code)) return null;
+  if (!isUntrustedCertificate(code)) return null;
   return (
     `The certificate of the ClickHouse server is not trusted (${code}): set BELLWETHER_CLICKHOUSE_CA_FILE to that of ` +
     'its authority, and use the name in the certificate.'
