@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { isUntrustedCertificate } from '../../../platform/untrusted-certificate.ts';
 
 /** By `SQLSTATE`, or the prefix of one. */
 const ofServer: readonly (readonly [string, string])[] = [
@@ -28,6 +29,12 @@ export function connectProblem(error: unknown): string {
   }
   if (unreachable.has(code)) {
     return `cannot be reached (${code}); check the address, and that the server is running`;
+  }
+  if (isUntrustedCertificate(code)) {
+    return (
+      `has a certificate that is not trusted (${code}); name the certificate of its authority with sslrootcert in the ` +
+      'URL, and use the name in the certificate'
+    );
   }
   return `cannot be opened: ${error instanceof Error ? error.message : String(error)}`;
 }
