@@ -9,7 +9,7 @@ import {
   incompleteProjections,
   openFilesProblem,
 } from '../store/events/index.ts';
-import type { Executor } from '../store/metadata/index.ts';
+import type { Executor, Metadata } from '../store/metadata/index.ts';
 import type { RegisteredJournals, TroubledJournal } from '../journals/index.ts';
 import { calledAs } from '../platform/called-as.ts';
 import type { Foundation } from './foundation.ts';
@@ -27,10 +27,13 @@ export interface FindingParts extends Pick<Foundation, 'config' | 'clock' | 'fol
   readonly others: Pick<RegisteredJournals, 'silent' | 'troubled'> | null;
   readonly events: Pick<EventStore, 'query' | 'systemTables'>;
   readonly db: Executor;
+  readonly metadata: Pick<Metadata, 'lastOutage'>;
 }
 
 /** After this time, new data is late in charts, and the journal grows (ms). */
 const late = 60_000;
+/** A database that failed so recently may still fail (ms). */
+const recent = 60_000;
 
 /** Facts from the settings and this process. */
 export function knownFacts(config: Config, now: number): KnownFacts {
@@ -65,6 +68,7 @@ export function serviceFindings(parts: FindingParts): () => Promise<Finding[]> {
     return [
       settingsFinding(),
       ...diagnose({ ...facts, lastBackup: newer(facts.lastBackup, backup) }),
+      ...outage(parts),
       ...(proxy === null ? [] : [proxy]),
       ...server,
       ...ofRollUps,
@@ -80,6 +84,16 @@ export function serviceFindings(parts: FindingParts): () => Promise<Finding[]> {
 /** Of a backup by this instance, and by any of those that share its metadata. */
 function newer(own: number | null, noted: number | null): number | null {
   return own === null || noted === null ? (own ?? noted) : Math.max(own, noted);
+}
+
+/** A full disk of the database only stops what needs more space, so the database still answers. */
+function outage({ metadata }: FindingParts): Finding[] {
+  const last = metadata.lastOutage();
+  const ago = last === null ? Number.POSITIVE_INFINITY : performance.now() - last.at;
+  if (last === null || ago > recent) return [];
+  const text = `The database of the metadata failed ${Math.round(ago / 1000)} s ago: ${last.reason}.`;
+  const advice = 'Look at its disk and its log. Until it works, changes in the app get 503.';
+  return [{ check: 'metadata', text, advice }];
 }
 
 /** Whether all settings of this process exist. */

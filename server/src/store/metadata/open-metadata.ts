@@ -1,4 +1,5 @@
-import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
+import { CompiledQuery, type Kysely, type LogEvent, type RawBuilder } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DatabaseCopies, OpenedDatabase, ServiceUse } from './dialect.ts';
 import { openDatabase } from './dialects.ts';
@@ -15,6 +16,12 @@ export type Executor = Kysely<MetadataTables>;
 /** Unix milliseconds: a value, or the database's time when the statement runs. */
 export type Instant = number | RawBuilder<number>;
 
+export interface Outage {
+  /** In ms of `performance.now`. */
+  readonly at: number;
+  readonly reason: string;
+}
+
 export interface Metadata {
   readonly db: Executor;
   /** The database's time, for what instances compare. */
@@ -24,6 +31,8 @@ export interface Metadata {
   readonly upgrade: MetadataUpgrade | null;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
+  /** The last statement that failed because of the database, such as its full disk; null if none has. */
+  lastOutage(): Outage | null;
   /**
    * Removes deleted secrets (salts) from every file that the database reads.
    * @throws Error while a reader is in the way; try again later
@@ -64,7 +73,11 @@ const defaultCopies: UpgradeCopyRules = { kept: 3, leastFree: 0 };
 export async function openMetadata(options: MetadataOptions): Promise<Metadata> {
   const { clock } = options;
   const database = await openDatabase(options.address);
-  const db = new ScopedKysely<MetadataTables>({ dialect: database.kysely });
+  let outage: Outage | null = null;
+  const log = (event: LogEvent): void => {
+    if (event.level === 'error') outage = outageOf(event.error) ?? outage;
+  };
+  const db = new ScopedKysely<MetadataTables>({ dialect: database.kysely, log });
   let upgrade: MetadataUpgrade | null;
   try {
     if (options.service !== undefined) await database.claim(options.service);
@@ -91,7 +104,15 @@ export async function openMetadata(options: MetadataOptions): Promise<Metadata> 
         return false;
       }
     },
+    lastOutage: () => outage,
     checkpoint: () => database.checkpoint(db),
     close: () => db.destroy(),
   };
+}
+
+/** Null if the database is not the reason. */
+function outageOf(error: unknown): Outage | null {
+  if (!(error instanceof AppError) || error.tag !== 'ServiceUnavailableError') return null;
+  const reason = error.cause instanceof Error ? error.cause.message : String(error.cause);
+  return { at: performance.now(), reason };
 }

@@ -119,9 +119,14 @@ test('while the disk is full, writing says that it is unavailable, and works aga
         await keepInstanceValue(transaction, `key-${count}-${index}`, 'x'.repeat(4000));
     });
   const full = { tag: 'ServiceUnavailableError', retryAfter: 30 };
+  expect(harness.metadata.lastOutage()).toBeNull();
   await expect(note(50)).rejects.toMatchObject(full);
   await expect(note(40)).rejects.toMatchObject(full);
   expect(await instanceValue(harness.db, 'key-50-0')).toBeNull();
+  expect(harness.metadata.lastOutage()).toEqual({
+    at: expect.any(Number),
+    reason: 'database or disk is full',
+  });
   await run('pragma max_page_count = 1000000');
   await note(30);
   expect(await instanceValue(harness.db, 'key-30-29')).toHaveLength(4000);
