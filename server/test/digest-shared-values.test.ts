@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DayValues, type ValueRequest } from '../src/collect/index.ts';
 import { SharedValues } from '../src/collect/digest/names/shared-values.ts';
-import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { countValues } from '../src/shared-names/values-store.ts';
 import { metadataHarness, type MetadataHarness } from './metadata-harness.ts';

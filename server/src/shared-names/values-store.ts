@@ -40,7 +40,7 @@ async function countSample(
     .where('one_in', '=', oneIn)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Removes values of days that are over. @returns how many */
