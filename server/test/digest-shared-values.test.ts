@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => metadata.close());
 
-/** The values of an instance, which exchanges them after every hundredth of the limit. */
+/** The values of an instance, which exchanges them after every fiftieth of the limit. */
 function instance(limit: number) {
   const values = new DayValues({ limitOf: () => limit, random: systemRandom });
   let asked = 0;
@@ -29,7 +29,7 @@ function instance(limit: number) {
     let admitted = 0;
     for (let each = from; each < to; each++) {
       if (values.admits(1, 'page', `/page/${each}`, when)) admitted += 1;
-      if ((each + 1) % (limit / 100) === 0) await shared.exchange(signal);
+      if ((each + 1) % (limit / 50) === 0) await shared.exchange(signal);
     }
     await shared.exchange(signal);
     return admitted;

@@ -10,7 +10,7 @@ import { buildFileKey } from '../../test/build-file-key.ts';
 import { packFile } from '../builds/packed-file.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { TaskFailed } from '../platform/task-threads.ts';
-import { blobReader, FolderBlobStore } from '../store/blobs/index.ts';
+import { FolderBlobStore, S3BlobStore } from '../store/blobs/index.ts';
 import { SymbolThread } from './symbol-thread.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-symbols-'));
@@ -66,7 +66,8 @@ test('a store that hangs is waited for once in a while, however many projects ha
   const key = { accessKeyId: 'id', secretAccessKey: 'hidden' };
   const s3 = { endpoint: `http://127.0.0.1:${port}`, region: 'r', bucket: 'b', ...key };
   let hangs = 0;
-  const thread = new SymbolThread({ s3 }, new BuildFiles(blobReader({ s3 }), systemClock), {
+  const store = new S3BlobStore(s3, { attempts: 1, attemptMs: 1_500 });
+  const thread = new SymbolThread({ s3 }, new BuildFiles(store, systemClock), {
     onStoreHangs: () => void (hangs += 1),
   });
   const mapOf = (id: string) => thread.map([error(id, 'ordinary')]);

@@ -112,7 +112,6 @@ export class S3Requests {
     for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value);
     const { attemptMs, silentMs = attemptMs } = this.retries;
     const end = performance.now() + attemptMs;
-    const left = (): number => Math.min(silentMs, end - performance.now());
     try {
       return await withinTime(
         body === undefined ? silentMs : attemptMs,
@@ -124,7 +123,9 @@ export class S3Requests {
             signal,
           });
           const content = await wholeBody(response, signal, () => {
-            if (silentMs < attemptMs) waitFor(left());
+            if (performance.now() > end)
+              throw new Error(`no complete answer within ${attemptMs} ms`);
+            if (silentMs < attemptMs) waitFor(silentMs);
           });
           return { status: response.status, body: content };
         },
