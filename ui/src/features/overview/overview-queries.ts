@@ -9,6 +9,7 @@ import { byTime, type Output, type Query, scalarOf } from '../../api/metric-quer
 import { type KeyedQuery, keptWithin, projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf } from '../../period/range.ts';
 import { comparedView, shownWindow, viewOf } from '../../period/view.ts';
+import { bucketsOfYearBefore } from './bucket-before.ts';
 import {
   type Imported,
   type ImportedCounts,
@@ -155,7 +156,7 @@ function totalsOf(
   );
 }
 
-/** A bucket of the chart, and the one as far from the start of the period before. */
+/** A bucket of the chart, and the one that it is compared with. */
 export interface Point {
   readonly name: string;
   readonly value: number | null;
@@ -260,11 +261,15 @@ function pointsOf(
     const own = known.map((measure, nth) => [measure, outputs[nth]?.[index]?.value ?? null]);
     return figure.value(withImported(figure, Object.fromEntries(own) as Measured, added, files));
   };
-  return (now[0] ?? []).map(({ name }, index) => ({
-    name,
+  const names = (now[0] ?? []).map(({ name }) => name);
+  const namesBefore = (before[0] ?? []).map(({ name }) => name);
+  const places =
+    request.search.compare === 'year' ? bucketsOfYearBefore(names, namesBefore) : names.keys();
+  return Array.from(places, (place, index) => ({
+    name: names[index] ?? '',
     value: at(now, index, days?.now[index]),
-    before: at(before, index, days?.before[index]),
-    beforeName: before[0]?.[index]?.name,
+    before: place === undefined ? null : at(before, place, days?.before[place]),
+    beforeName: place === undefined ? undefined : namesBefore[place],
     isImported: isPartOf(figure, days?.now[index], files),
   }));
 }
