@@ -62,25 +62,32 @@ export function figuresOf({ metric, count, quantiles, good, poor }: FiguresRow):
     poor: Number(poor) / all,
   };
   return {
-    ...{ metric, count: all },
-    ...{ p75: withoutNoise(p75), p90: withoutNoise(p90), p99: withoutNoise(p99) },
+    metric,
+    count: all,
+    p75: withoutNoise(p75),
+    p90: withoutNoise(p90),
+    p99: withoutNoise(p99),
     rating,
   };
 }
 
 /** Digits of measured values and of values interpolated between them; a number has 15 to 17. */
 const digits = 12;
-
-/** Values below `largest` with at most four decimals have at most that many digits. */
-const decimals = 10_000;
-const largest = 1e8;
+/** Larger powers of ten are not exact. */
+const largestPower = 22;
 
 /** Interpolating in binary fractions turns 760 into 759.9999999999998. */
 function withoutNoise(value: number): number {
   const noise = Math.abs(value) * 4 * Number.EPSILON;
-  // Most values are so short. Writing digits takes ten times as long, for three values of each hour.
-  const rounded = Math.round(value * decimals) / decimals;
-  if (Math.abs(value) < largest && Math.abs(value - rounded) <= noise) return rounded;
-  const short = Number(value.toPrecision(digits));
+  const short = shortened(value);
   return Math.abs(value - short) <= noise ? short : value;
+}
+
+/** With fewer digits. Writing and reading them takes ten times as long, for three values of each hour. */
+function shortened(value: number): number {
+  const places = digits - 1 - Math.floor(Math.log10(Math.abs(value)));
+  if (!(places >= 0 && places <= largestPower)) return Number(value.toPrecision(digits));
+  const power = 10 ** places;
+  // A whole number below 2 ** 53 and a power are exact, so that the result is the number nearest to these digits.
+  return Math.round(value * power) / power;
 }
