@@ -32,6 +32,7 @@ import { type KeptPieces, type KeptPiecesPlace, leaveList, takeLists } from './k
 import { LeadersOfProjects } from './known-leaders.ts';
 import { piecesToStore } from './pieces.ts';
 import { type ListedPiece, mostVisitors, StoredPieces } from './stored-pieces.ts';
+import { StoringTurns } from './storing-turns.ts';
 
 /** Reading the sets of so many visitors takes the engine no longer than planning another statement. */
 const fewVisitors = 250_000;
@@ -44,11 +45,6 @@ const mostValues = 250_000;
 /** Between two tries to store pieces of the same query, ms; it doubles whenever they were lost unused, or the try failed. */
 const rest = 30_000;
 const longestRest = 3_600_000;
-/** Queries that wait, of all projects and of one; others are asked again anyway. */
-const mostWaiting = 100;
-const mostWaitingOfOne = 10;
-/** A project pauses for this many times as long as storing took, because only one job runs at a time. */
-const restsFor = 4;
 const mostQueries = 10_000;
 /** A service that ends has no more time to count rows, ms. */
 const longestCount = 2_000;
@@ -106,11 +102,7 @@ export class ClosedCells {
   private readonly leaders;
   private readonly cleanedAt = new Map<number, number>();
   private readonly ending = new AbortController();
-  private working: Promise<void> = Promise.resolve();
-  /** When a project's queries can be stored again, Unix ms. */
-  private readonly resting = new Lru<number, number>(mostQueries);
-  /** How many queries of each project wait. */
-  private readonly waiting = new Map<number, number>();
+  private readonly turns: StoringTurns;
   /** Projects with pieces from the previous process, until they are taken over. */
   private readonly earlier = new Map<number, OfProject & Pick<KeptPieces, 'counted'>>();
   private builds: number;
@@ -135,6 +127,7 @@ export class ClosedCells {
         this.builds = Math.max(this.builds, piece.build);
       }
     }
+    this.turns = new StoringTurns(parts.clock, this.ending.signal);
     this.leaders = new LeadersOfProjects(parts.versions);
     parts.versions.onTimes((changed, since) => this.change(changed, since));
   }
@@ -166,7 +159,7 @@ export class ClosedCells {
 
   /** Resolves when nothing is being stored. */
   async settled(): Promise<void> {
-    await this.working;
+    await this.turns.settled();
   }
 
   /** All data of these projects is gone, and their numbers are never reused. */
@@ -176,14 +169,14 @@ export class ClosedCells {
       this.reset(project);
       this.earlier.delete(project);
       // Its queries are not stored anymore.
-      this.waiting.delete(project);
+      this.turns.forget(project);
     }
   }
 
   /** To be called when no rows change anymore. */
   async close(): Promise<void> {
     this.ending.abort();
-    await this.working;
+    await this.turns.settled();
     const { kept = null, report } = this.parts;
     if (kept === null) return;
     await this.leaveLists(kept).catch((error: unknown) =>
@@ -241,10 +234,9 @@ export class ClosedCells {
   }
 
   private want(query: ClosedCellQuery, tenant: ErrorTenant): void {
-    const { clock, report } = this.parts;
     const { number } = tenant;
-    if (!this.hasRoom(number)) return;
-    const now = clock.now();
+    if (!this.turns.hasRoom(number)) return;
+    const now = this.parts.clock.now();
     const settled = now - (query.sessions?.after ?? 0);
     const missing = piecesToStore(windowOf(query.scan), settled).filter(
       (each) => !this.isCurrent(tenant) || !this.pieces.hasPiece(number, query.key, each),
@@ -252,45 +244,27 @@ export class ClosedCells {
     const stats = this.statsOf(number, query.key);
     if (missing.length === 0 || now < stats.restUntil) return;
     stats.restUntil = Number.POSITIVE_INFINITY;
-    this.waiting.set(number, (this.waiting.get(number) ?? 0) + 1);
-    this.working = this.afterOthers(
-      async () => {
-        try {
-          return await this.store(query, missing, tenant);
-        } catch (error) {
-          const isExpected = this.ending.signal.aborted || isTooMuch(error);
-          if (!isExpected) report('Counts of charts could not be stored.', error);
-          return 'failed';
-        }
-      },
-      number,
-      stats,
-    );
+    this.turns.add(number, async () => {
+      if (this.turns.isResting(number)) {
+        stats.restUntil = 0;
+        return;
+      }
+      const tried = await this.tryToStore(query, missing, tenant);
+      stats.failed = tried === 'failed' ? Math.min(stats.failed + 1, 10) : 0;
+      const least = (this.parts.rest ?? rest) * 2 ** (stats.wasted + stats.failed);
+      const longest = tried === 'too large' ? longestRest : Math.min(longestRest, least);
+      stats.restUntil = this.parts.clock.now() + longest;
+    });
   }
 
-  private hasRoom(project: number): boolean {
-    const waiting = [...this.waiting.values()].reduce((sum, each) => sum + each, 0);
-    if (this.parts.clock.now() < (this.resting.get(project) ?? 0)) return false;
-    return waiting < mostWaiting && (this.waiting.get(project) ?? 0) < mostWaitingOfOne;
-  }
-
-  private async afterOthers(
-    store: () => Promise<Tried>,
-    project: number,
-    stats: QueryStats,
-  ): Promise<void> {
-    await this.working;
-    const { clock } = this.parts;
-    const began = clock.now();
-    const tried = await store();
-    const ended = clock.now();
-    this.resting.set(project, ended + restsFor * (ended - began));
-    const waiting = (this.waiting.get(project) ?? 1) - 1;
-    if (waiting > 0) this.waiting.set(project, waiting);
-    else this.waiting.delete(project);
-    stats.failed = tried === 'failed' ? Math.min(stats.failed + 1, 10) : 0;
-    const least = (this.parts.rest ?? rest) * 2 ** (stats.wasted + stats.failed);
-    stats.restUntil = ended + (tried === 'too large' ? longestRest : Math.min(longestRest, least));
+  private async tryToStore(...of: Parameters<ClosedCells['store']>): Promise<Tried> {
+    try {
+      return await this.store(...of);
+    } catch (error) {
+      const isExpected = this.ending.signal.aborted || isTooMuch(error);
+      if (!isExpected) this.parts.report('Counts of charts could not be stored.', error);
+      return 'failed';
+    }
   }
 
   private async store(
@@ -303,7 +277,7 @@ export class ClosedCells {
     const { number, generation } = tenant;
     await this.takeOver();
     const removals = versions.removalsOf(number);
-    if (removals === null || !this.waiting.has(number)) return 'stored';
+    if (removals === null || !this.turns.has(number)) return 'stored';
     if (!this.isCurrent(tenant)) {
       this.reset(number);
       this.projects.set(number, { generation, removals });
