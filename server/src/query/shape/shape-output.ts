@@ -16,6 +16,7 @@ import { readNumber } from './numbers.ts';
 import { orderFrame } from './order-frame.ts';
 import { restOf } from './rest-of.ts';
 import { seriesFrame } from './series-rows.ts';
+import { summedRest } from './summed-rest.ts';
 import { emptyFrame, wideFrame } from './wide-frame.ts';
 import { writeFrame } from './write-frame.ts';
 
@@ -82,6 +83,11 @@ async function computedFrame(
   const kept = sorted.series.slice(0, fold.rows).map(({ labels }) => labels);
   const seriesOf = (evaluation: Evaluation) => known.get(evaluation)?.series ?? [];
   const rest = restOf(computed, kept, seriesOf, sorted.times);
+  const summed = await inPieces(summedRest(computed, frames, kept), answers.signal);
+  if (summed !== null) {
+    const joinedRest = await inPieces(joinFrames(rest, summed), answers.signal);
+    if (joinedRest !== null) return foldFrame(sorted, grouping, fold.rows, joinedRest);
+  }
   await answers.ask(rest);
   return foldFrame(sorted, grouping, fold.rows, await frameOf(rest, answers, known));
 }
