@@ -65,7 +65,7 @@ const queries: readonly (readonly [string, object])[] = [
     'visitors of other sources, and of no visit',
     aggregate('distinct', where('session.source', 'notEquals', 'one.example', source('user_id'))),
   ],
-  ['events', ofSource('one', source())],
+  ['events by country', aggregate('count', group(['country'], ofSource('one', source())))],
   [
     'visitors by source',
     limit(10, true, aggregate('distinct', group(['session.source'], source('user_id')))),

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Clock } from '../../platform/clock.ts';
 import {
   type ErrorTenant,
@@ -44,8 +45,13 @@ export function cellTables(): CellTables {
 
 /** A piece that takes longer is not stored. Longer than an answer may take: questions that time out need it most. */
 const seconds = 60;
-/** Of each statement: others wait for it. */
-const limits: QueryLimits = { ...jobLimits, seconds: 30, rank: 'last' };
+/** Of each statement: others wait for it. Requests have a core for themselves, if there is more than one. */
+const limits: QueryLimits = {
+  ...jobLimits,
+  seconds: 30,
+  rank: 'last',
+  threads: Math.max(1, availableParallelism() - 1),
+};
 /** The sets of visitors of this many events fit into the memory of a statement. */
 export const rowsAtOnce = 10_000_000;
 
@@ -70,7 +76,7 @@ export async function countRows(
 /** A counted value takes as much as this many visitors. */
 const asVisitors = 4;
 
-/** Counts of up to this many buckets of a piece are kept in memory: 30 days by the hour have 720. */
+/** Counts of up to this many buckets of a piece without groups are kept in memory: 30 days by the hour have 720. */
 const mostCounts = 800;
 
 /** How much a stored piece takes. */
@@ -140,8 +146,7 @@ export async function storePiece(
   const count = Number(size?.cells ?? 0);
   const visitors = Number(size?.visitors ?? 0);
   if (query.values !== null) return { cells: count, visitors: count * asVisitors };
-  const isOfBuckets = query.grouping === null && query.bucketing !== null && count <= mostCounts;
-  if (!isOfBuckets) return { cells: count, visitors };
+  if (query.grouping !== null || count > mostCounts) return { cells: count, visitors };
   const counts = `SELECT bucket, row_count, visitor_count FROM ${stored}`;
   const read = await store.query<CountedBucket>({ ...statement, sql: counts }, limits, signal);
   return { cells: count, visitors, counts: read.map(bucketCount) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aggregate, buckets, source } from '../../../test/chart-harness.ts';
+import { aggregate, buckets, source, where } from '../../../test/chart-harness.ts';
 import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 import { closedCellsOn, day, hour, of, today, views } from '../../../test/closed-cells-harness.ts';
 import { startEngineHarness } from '../../../test/engine-harness.ts';
@@ -47,6 +47,55 @@ test('of hours, nothing that is stored is read', async () => {
   const statements = await askTwice(service, seriesOf(of, { interval: 'hour' }));
   expect(statements).toHaveLength(1);
   expect(statements[0]).not.toContain('FROM closed_cells');
+});
+
+test('rows that are counted are added to what is known of pieces, which are not read', async () => {
+  const service = serviceOf();
+  await service.add([
+    ...visits,
+    ...views(0, 6, 7).map((row) => ({ ...row, ts: today + 5.4 * hour })),
+  ]);
+  const counted = [
+    aggregate('count', source()),
+    aggregate('count', where('country', 'equals', 'DE', source())),
+    aggregate('count', buckets(source(), { interval: 'day', timezone: 'Asia/Kolkata' })),
+    aggregate('count', buckets(where('country', 'equals', 'US', source()), { gapFill: 'none' })),
+  ];
+  for (const query of [counted, ...counted]) {
+    const statements = await askTwice(service, query);
+    expect(statements).toHaveLength(1);
+    expect(statements[0]).not.toMatch(/closed_cells|_by_/);
+  }
+  await service.add(views(7, 1, 5, 6));
+  const { answer } = await fromRows(service).ask(counted);
+  expect((await service.ask(counted)).answer).toBe(answer);
+});
+
+test('totals and series of the same rows are one statement that reads no row twice', async () => {
+  const service = serviceOf();
+  await service.add([
+    ...visits,
+    ...views(0, 6, 7).map((row) => ({ ...row, ts: today + 5.4 * hour })),
+  ]);
+  const ofGermans = where('country', 'equals', 'DE', of);
+  for (const cut of [
+    (input: unknown) => input,
+    (input: unknown) => buckets(input, { gapFill: 'none' }),
+  ]) {
+    const query = [
+      aggregate('distinct', cut(of)),
+      aggregate('count', cut(source())),
+      aggregate('count', cut(where('country', 'equals', 'nobody', source()))),
+      aggregate('count', cut(where('country', 'equals', 'DE', source()))),
+    ];
+    const statements = await askTwice(service, query);
+    expect(statements).toHaveLength(1);
+    expect(statements[0]).not.toContain('arrayJoin');
+    // Two of which the sets are read need to be told apart.
+    const both = await askTwice(service, [...query, aggregate('distinct', cut(ofGermans))]);
+    expect(both).toHaveLength(1);
+  }
+  expect(service.problems).toEqual([]);
 });
 
 test('days that are over are known without a statement', async () => {

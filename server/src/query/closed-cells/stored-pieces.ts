@@ -14,7 +14,7 @@ const unusedAfter = 6 * 3_600_000;
 /** A piece that was used so often was worth storing. */
 const fewUses = 2;
 
-interface StoredPiece extends ClosedPiece, PieceSize {
+interface StoredPiece extends Omit<ClosedPiece, 'cells'>, PieceSize {
   readonly project: number;
   readonly query: string;
   /** As in `RollUpState`: with another one, visitors have other numbers. */

@@ -29,6 +29,15 @@ const cuts: readonly (readonly [Shape, most: number | null])[] = [
   [(input) => group(['country'], input), null],
   [(input) => group(['plan'], input), 1],
 ];
+/** Of how many groups the rest is shown, too. */
+const folded: readonly (readonly [field: string, most: number])[] = [
+  ...([
+    ['page', 1],
+    ['page', 2],
+    ['country', 1],
+    ['plan', 5],
+  ] as const),
+];
 const counted: readonly (readonly [string, unknown])[] = [
   ['distinct', source('user_id')],
   ['count', source()],
@@ -67,12 +76,48 @@ test('stored charts with different filters and windows are read by few statement
       const stored = await service.ask(requests);
       statements += service.requests.length;
       queries += requests.length;
-      expect(service.requests.filter((sql) => !sql.includes('FROM closed_cells'))).toEqual([]);
+      const others = service.requests.filter((sql) => !sql.includes('FROM closed_cells'));
+      // Of totals and series, it can be that only rows since the last hour are read.
+      expect(others.filter((sql) => /own_label|cell_label|_by_/.test(sql))).toEqual([]);
       expect(stored.answer).toEqual((await fresh.ask(requests)).answer);
     }),
     { numRuns: runsOf(12) },
   );
   expect(statements / queries).toBeLessThan(0.35);
+  expect(service.problems).toEqual([]);
+});
+
+test('the rest of groups is read with all other charts', async () => {
+  const service = serviceOf({ fewVisitors: 1_000 });
+  await service.add([29, 12, 7, 3, 1, 0].flatMap((days) => views(days, days, days + 1, 2, 40, 41)));
+  const requests = folded.flatMap(([field, most]) =>
+    counted.flatMap(([name, from]) =>
+      [0, 1].map((nth) => {
+        const grouped = group([field], filters[nth]?.(from) ?? from);
+        return { groups: `${field} ${nth}`, query: limit(most, true, aggregate(name, grouped)) };
+      }),
+    ),
+  );
+  await service.ask(requests.map(({ query }) => query));
+  await service.cells.settled();
+  const fresh = fromRows(service);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.constantFrom(...requests), {
+        selector: ({ groups }) => groups,
+        minLength: 1,
+        maxLength: 6,
+      }),
+      async (some) => {
+        const queries = some.map(({ query }) => query);
+        service.requests.length = 0;
+        const { answer } = await service.ask(queries);
+        expect(service.requests).toHaveLength(1);
+        expect(answer).toEqual((await fresh.ask(queries)).answer);
+      },
+    ),
+    { numRuns: runsOf(12) },
+  );
   expect(service.problems).toEqual([]);
 });
 
@@ -96,7 +141,7 @@ test('of few visitors, all groups are read at once, and counts together with vis
     expect(stored.answer).toEqual((await fromRows(service).ask(requests)).answer);
     return sent;
   };
-  // The rest of the countries is a statement of its own.
+  // Counts and visitors of the same groups are a statement of their own.
   expect(await statementsOf(1_000)).toBe(2);
   expect(await statementsOf(0)).toBe(4);
 });

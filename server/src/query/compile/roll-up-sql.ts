@@ -2,7 +2,8 @@ import { type EventTable, rowsOf, type TableRows } from '../../store/events/inde
 import type { Batch } from '../plan/batch.ts';
 import type { ClosedPiece } from '../plan/closed-cells.ts';
 import type { SessionsOfRows } from '../plan/cell-sessions.ts';
-import type { Segment, Source } from '../plan/source.ts';
+import { bandStarts } from '../plan/leading.ts';
+import type { KnownBuckets, Segment, Source } from '../plan/source.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import { amongLabelsSql, amongSql } from './among-sql.ts';
 import { bucketSql } from './bucket-sql.ts';
@@ -17,6 +18,9 @@ import { segmentSql } from './segment-sql.ts';
 const count = 'cell_rows';
 const visitors = 'cell_visitors';
 const bucketName = 'cell_bucket';
+/** With fewer groups, a piece has no band. */
+const firstBand = Math.min(...bandStarts);
+const union = `groupBitmapMergeState(${visitors})`;
 
 export type RollUpSource = Omit<
   Extract<Source, { type: 'rollUps' }>,
@@ -35,7 +39,8 @@ export function rollUpCells(
   const columns = cellColumns(hasVisitors);
   const measures = batch.members.map(({ measure }) => columns.measure(measure.function));
   const parts = partsOf(columns, source.known?.divided);
-  return { ...cellsSql(batch, source, parts, tenant, parameters), measures };
+  const closed = readPieces(source.closed, source.known);
+  return { ...cellsSql(batch, { ...source, closed }, parts, tenant, parameters), measures };
 }
 
 /** Groups from one label on, and before another one; null for no bound. */
@@ -72,7 +77,7 @@ export function countedCells(
   const parts = { ...partsOf(cellColumns(true)), slice };
   const source = { segments, closed: [], ...(sessions && { sessions }) };
   const cells = cellsSql(cut, source, parts, tenant, parameters);
-  return { ...cells, counts: [`sum(${count})`, `groupBitmapMergeState(${visitors})`] };
+  return { ...cells, counts: [`sum(${count})`, union] };
 }
 
 /** What is selected for cells, besides their labels and buckets. */
@@ -100,12 +105,33 @@ function partsOf({ select }: CellColumns, divided?: readonly number[]): CellPart
 }
 
 /** The stored cells of some buckets. @param buckets their keys; default: all */
-function closedRowsIn(buckets: readonly number[] | undefined): typeof closedRows {
+export function closedRowsIn(buckets: readonly number[] | undefined): typeof closedRows {
   if (buckets === undefined) return closedRows;
-  return (table, closed, tenant, parameters) => {
-    const keys = parameters.add('Array(Int64)', buckets);
-    return closedRows(table, closed, tenant, parameters).and(`bucket IN ${keys}`);
-  };
+  return (table, closed, tenant, parameters) =>
+    // Only of groups, there are bands.
+    closedAndBands(table, closed, tenant, parameters).and(isOneOf('bucket', buckets, parameters));
+}
+
+/** The pieces of which something is read. */
+export function readPieces(
+  closed: readonly ClosedPiece[],
+  known: KnownBuckets | undefined,
+): readonly ClosedPiece[] {
+  if (known === undefined) return closed;
+  const divided = new Set(known.divided);
+  return closed.filter(({ counts }) => counts?.some(([key]) => divided.has(key)) !== false);
+}
+
+/** Comparing with one number is planned more quickly than with a list of one. */
+export function isOneOf(
+  column: string,
+  numbers: readonly number[],
+  parameters: Parameters,
+): string {
+  const [only = 0, ...others] = numbers;
+  return others.length === 0 && numbers.length === 1
+    ? `${column} = ${parameters.add('Int64', only)}`
+    : `${column} IN ${parameters.add('Array(Int64)', numbers)}`;
 }
 
 /** The cells of all segments and stored pieces: their labels are `cell_label_0` and so on. */
@@ -177,6 +203,8 @@ export interface CellColumns {
   /** @param rows how many events there are @param sets their visitors */
   select(rows: string, sets: string): string[];
   measure(name: string): MeasureSql;
+  /** The set of the visitors of several cells. */
+  readonly union: string;
 }
 
 /** @param hasVisitors whether visitors are counted */
@@ -186,6 +214,7 @@ export function cellColumns(hasVisitors: boolean): CellColumns {
     names: columns.join(', '),
     select: (...values) => columns.map((column, index) => `${values[index]} AS ${column}`),
     measure: (name) => (name === 'distinct' ? visitorsOfCells : rowsOfCells),
+    union,
   };
 }
 
@@ -196,7 +225,9 @@ export function closedRows(
   tenant: QueryTenant,
   parameters: Parameters,
 ): TableRows {
-  return closedAndBands(table, closed, tenant, parameters).and('NOT is_band');
+  const all = closedAndBands(table, closed, tenant, parameters);
+  const haveBands = closed.some(({ cells = Number.POSITIVE_INFINITY }) => cells >= firstBand);
+  return haveBands ? all.and('NOT is_band') : all;
 }
 
 /** The stored cells of some pieces, and the bands of their groups. */
@@ -209,11 +240,8 @@ export function closedAndBands(
   if (table === undefined) throw new Error('Nothing is stored of this dataset.');
   const own = rowsOf(table, tenant);
   parameters.include(own.params);
-  const builds = parameters.add(
-    'Array(Int64)',
-    closed.map(({ build }) => build),
-  );
-  return own.and(`build IN ${builds}`);
+  const builds = closed.map(({ build }) => build);
+  return own.and(isOneOf('build', builds, parameters));
 }
 
 const visitorsOfCells: MeasureSql = single({

@@ -2,7 +2,9 @@ import { rowsOf } from '../../store/events/index.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import { isStoredSource, type SharedBatches } from '../plan/shared-statements.ts';
 import type { Segment } from '../plan/source.ts';
+import { besideSql } from './beside-sql.ts';
 import { cutSql } from './cuts-sql.ts';
+import { hasRestOfVisitors, restSet } from './first-of-each-sql.ts';
 import { valuesSql } from './measure-sql.ts';
 import type { Parameters } from './parameters.ts';
 import { conditionsSql } from './predicate-sql.ts';
@@ -22,14 +24,18 @@ export function sharedRollUpSql(
   tenant: QueryTenant,
   parameters: Parameters,
 ): string {
+  const areStored = batches.every(isStoredSource);
+  const beside = areStored ? besideSql(batches, tenant, parameters) : null;
+  if (beside !== null) return beside;
   const members = batches.flatMap((batch) => batch.members);
   const hasVisitors = members.some(({ measure }) => measure.function === 'distinct');
   const columns = cellColumns(hasVisitors);
   const measures = members.map(({ measure }) => columns.measure(measure.function));
-  const parts = batches.every(isStoredSource)
+  const parts = areStored
     ? storedParts(batches, columns, tenant, parameters)
     : rollUpParts(batches, columns, tenant, parameters);
-  const values = valuesSql(measures);
+  const sets = batches.some(hasRestOfVisitors) ? [`${columns.union} AS ${restSet}`] : [];
+  const values = [...valuesSql(measures), ...sets];
   return `SELECT nth, label_0, bucket, ${values.join(', ')} FROM (${parts.join(' UNION ALL ')}) GROUP BY nth, label_0, bucket`;
 }
 

@@ -9,7 +9,7 @@ import { bucketSql } from './bucket-sql.ts';
 import { cellRows } from './cell-rows-sql.ts';
 import { labelsSql } from './labels-sql.ts';
 import type { Parameters } from './parameters.ts';
-import { type CellColumns, closedRows } from './roll-up-sql.ts';
+import { type CellColumns, closedRows, readPieces } from './roll-up-sql.ts';
 import { inRows } from './segment-sql.ts';
 
 /**
@@ -37,7 +37,7 @@ export function closedSql(
   const stored = batches.flatMap(({ source }, nth) => {
     if (source.type !== 'rollUps' || source.known?.divided.length === 0) return [];
     const { closed, known } = source;
-    return closed.map((piece) => ({ piece, nth, buckets: known?.divided }));
+    return readPieces(closed, known).map((piece) => ({ piece, nth, buckets: known?.divided }));
   });
   const byPiece = grouped(stored, ({ piece }) => piece.build);
   const isSame = [...byPiece.values()].every((of) => ofBuckets(of).size === 1);

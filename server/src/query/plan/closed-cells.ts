@@ -12,7 +12,9 @@ import type { RollUpState } from './roll-up-state.ts';
 /** The cells of a query over a window that is over, which are stored. */
 export interface ClosedPiece extends Window {
   readonly build: number;
-  /** Of a query with buckets and without groups, unless there are many. */
+  /** Its rows, including those of bands; missing if that is not known. */
+  readonly cells?: number;
+  /** Of a query without groups, unless it has many buckets. Without buckets, the key is 0. */
   readonly counts?: readonly BucketCount[] | undefined;
   /** Of a query that reads the sessions of rows. */
   readonly sessions?: PieceSessions | undefined;

@@ -74,11 +74,17 @@ function isCutSimply(batch: Batch): boolean {
   const { grouping, bucketing, members } = batch;
   if (grouping === null) return bucketing?.cumulative !== true;
   const [only, ...others] = members;
-  if (only === undefined || others.length > 0 || only.pick.groupOthers) return false;
+  if (only === undefined || others.length > 0 || !isFoldedSimply(batch, only)) return false;
   const [name = '', ...otherNames] = grouping.fields;
   if (bucketing !== null || otherNames.length > 0) return false;
   if (isStoredSource(batch)) return isPickedSimply(only, mostStoredPicked);
   return isPickedSimply(only, mostPicked) && !isOfManyValues(batch.scan.dataset.field(name));
+}
+
+/** Whether the rest of its groups is a sum, or a union of few visitors, if it is asked for. */
+function isFoldedSimply(batch: Batch, { pick, measure }: Member): boolean {
+  if (!pick.groupOthers || measure.function === 'count') return true;
+  return isStoredSource(batch) && isSmall(batch.source);
 }
 
 /** Whether there can be a group for nearly each row: several such fields take longer together than apart. */

@@ -58,12 +58,14 @@ export type Source =
       readonly leading?: LeadingStep;
     };
 
-/** What needs not be read of what is stored by time. */
+/** What needs not be read of what is stored by time, or of totals. */
 export interface KnownBuckets {
-  /** All buckets whose rows lie in one piece. */
+  /** All buckets whose rows lie in one piece, or of all pieces if they are `added`. */
   readonly counts: readonly BucketCount[];
   /** The buckets that are read, because their visitors have to be merged with others. */
   readonly divided: readonly number[];
+  /** Whether the counts are added to those of the rows that are read, because only rows are counted. */
+  readonly isAdded?: true;
 }
 
 /** How often each value of a field occurs: what is stored, and the rest of the window from rows. */
@@ -142,7 +144,7 @@ function cheapest(query: CellQuery, tenant: QueryTenant): Source {
   const isInSteps = !isSmall && readsLeading(query, closed, isOfRows);
   const candidates = isInSteps ? candidatesOf(query) : null;
   const isLeftOut = segments.some(({ leftOut }) => leftOut !== undefined);
-  const known = isLeftOut ? null : knownBuckets(query, closed);
+  const known = knownBuckets(query, closed, isLeftOut);
   return {
     ...{ type: 'rollUps', segments, closed, candidates },
     ...(sessions !== null && { sessions }),
@@ -163,16 +165,21 @@ function withLeftOut(
 }
 
 function knownBuckets(
-  { grouping, bucketing }: Cut,
+  { grouping, bucketing, members }: CellQuery,
   closed: readonly ClosedPiece[],
+  isLeftOut: boolean,
 ): KnownBuckets | null {
-  if (grouping !== null || bucketing === null || bucketing.cumulative) return null;
+  if (grouping !== null || bucketing?.cumulative === true) return null;
   const all = closed.flatMap(({ counts }) => (counts === undefined ? [] : [counts]));
   if (closed.length === 0 || all.length < closed.length) return null;
+  const counts = all.flat();
+  if (members.every(({ measure }) => measure.function === 'count'))
+    return { counts, divided: [], isAdded: true };
+  if (bucketing === null || isLeftOut) return null;
   const divided = dividedBuckets(bucketing, closed);
   if (divided === null) return null;
   const isRead = new Set(divided);
-  return { counts: all.flat().filter(([key]) => !isRead.has(key)), divided };
+  return { counts: counts.filter(([key]) => !isRead.has(key)), divided };
 }
 
 /** Whether the answer is known without a statement. */
