@@ -15,6 +15,7 @@ const sections: Record<string, () => Promise<void>> = {
 /** These take long, so they only run on request. */
 const longSections: Record<string, (minutes?: number) => Promise<void>> = {
   instances: async () => (await import('./instances.ts')).benchInstances(),
+  first: async () => (await import('./first.ts')).benchFirst(rows),
   year: async () => (await import('./year.ts')).benchYear(rows),
   tenants: async () => (await import('./tenants.ts')).benchTenants(),
   backup: async () => (await import('./backup.ts')).benchBackup(rows),
@@ -38,7 +39,7 @@ const { values, positionals: chosen } = parseArgs({
     seed: { type: 'string' },
     /** For `hostile`: floods, names, errors, health, imports, assistants, embeds, sign-ins or queries. For `soak`: part of the names of faults. */
     part: { type: 'string' },
-    /** Events of `queries`, `year` and `restart`, such as `100M`; default: 10M. */
+    /** Events of `queries`, `first`, `year` and `restart`, such as `100M`; default: 10M. */
     rows: { type: 'string', default: '10M' },
     filled: { type: 'boolean', default: false },
     /** Whether the stores of `soak` are servers. */
