@@ -123,7 +123,7 @@ export function readPieces(
 }
 
 /** Comparing with one number is planned more quickly than with a list of one. */
-export function isOneOf(
+function isOneOf(
   column: string,
   numbers: readonly number[],
   parameters: Parameters,
