@@ -148,7 +148,7 @@ test('of few visitors, all groups are read at once, and counts together with vis
 
 test('charts with mostly invalidated pieces read their rows separately', async () => {
   const service = serviceOf();
-  await service.add([...views(29, 1, 2), ...views(12, 1, 2), ...views(1, 3)]);
+  await service.add([...views(29, 1, 2), ...views(12, 1, 2), ...views(1, 3), ...views(0, 3, 4)]);
   const requests = ['free', 'paid'].map((plan) =>
     aggregate(
       'distinct',
