@@ -9,7 +9,6 @@ import { byTime, type Output, type Query, scalarOf } from '../../api/metric-quer
 import { type KeyedQuery, keptWithin, projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf } from '../../period/range.ts';
 import { comparedView, shownWindow, viewOf } from '../../period/view.ts';
-import { bucketsOfYearBefore } from './bucket-before.ts';
 import {
   type Imported,
   type ImportedCounts,
@@ -156,7 +155,7 @@ function totalsOf(
   );
 }
 
-/** A bucket of the chart, and the one that it is compared with. */
+/** A bucket of the chart, and the one as far from the start of the period before. */
 export interface Point {
   readonly name: string;
   readonly value: number | null;
@@ -261,15 +260,11 @@ function pointsOf(
     const own = known.map((measure, nth) => [measure, outputs[nth]?.[index]?.value ?? null]);
     return figure.value(withImported(figure, Object.fromEntries(own) as Measured, added, files));
   };
-  const names = (now[0] ?? []).map(({ name }) => name);
-  const namesBefore = (before[0] ?? []).map(({ name }) => name);
-  const places =
-    request.search.compare === 'year' ? bucketsOfYearBefore(names, namesBefore) : names.keys();
-  return Array.from(places, (place, index) => ({
-    name: names[index] ?? '',
+  return (now[0] ?? []).map(({ name }, index) => ({
+    name,
     value: at(now, index, days?.now[index]),
-    before: place === undefined ? null : at(before, place, days?.before[place]),
-    beforeName: place === undefined ? undefined : namesBefore[place],
+    before: at(before, index, days?.before[index]),
+    beforeName: before[0]?.[index]?.name,
     isImported: isPartOf(figure, days?.now[index], files),
   }));
 }
