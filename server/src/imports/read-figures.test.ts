@@ -168,8 +168,26 @@ test('Matomo: entry and exit pages count the visits that began or ended there', 
 test.each([
   'date,visitors,pageviews,visits,views_per_visit,bounce_rate,visit_duration\n2026-01-01,10,18,11,1.8,40,90\n',
   'name,visitors,percentage\nGermany,70,50\n',
+  'name,visitors\nGermany,70\n',
+  'name,unique_conversions,total_conversions\nSignup,7,9\n',
+  'name,unique_entrances,total_entrances,visit_duration\n/,7,9,20\n',
+  'property,value,visitors,events,percentage\nplan,pro,7,9,20\n',
 ])('downloads of Plausible’s dashboard are rejected: %s', (file) => {
   expect(() => read(file)).toThrow('downloaded from Plausible’s dashboard');
+});
+
+test.each(['plausible', null] as const)(
+  'Plausible: the file of custom properties is named as one (%s)',
+  (declared) => {
+    const file = 'date,property,value,visitors,events\n2026-08-28,position,hero,2,4\n';
+    expect(() => read(file, { declared })).toThrow('It has custom properties of Plausible');
+  },
+);
+
+test.each([';', '\t'])('values separated by %j are named as the problem', (separator) => {
+  const file = plausibleVisitors.replaceAll(',', separator);
+  expect(() => read(file)).toThrow('separated by semicolons or tabs');
+  expect(() => read(`a${separator}b\n1${separator}2\n`)).toThrow('not a file that can be imported');
 });
 
 test('bStats: values at their times, under the name of the file', () => {
@@ -180,6 +198,13 @@ test('bStats: values at their times, under the name of the file', () => {
     ['chart', 'servers', 1_479_805_200_000, 134],
   ]);
 });
+
+test.each(['[{"name":"1.21","y":9}]', '[{"code":"DE","value":5}]', '{"seriesData":[]}'])(
+  'bStats: a chart without history is named as one: %s',
+  (file) => {
+    expect(() => read(file)).toThrow('Only line charts, such as servers and players');
+  },
+);
 
 test('a day is at noon of its time zone', () => {
   const at = (timezone: string) =>

@@ -56,6 +56,24 @@ test('of Umami, only page views and custom events are imported', () => {
   ]);
 });
 
+test.each([
+  'website_id,session_id,event_id,url_path,event_name,data_key,string_value,data_type,created_at,job_id',
+  'website_id,session_id,data_key,string_value,data_type,distinct_id,created_at,job_id',
+])('the data of Umami’s events and sessions does not become page views: %s', (columns) => {
+  const row = columns.replaceAll('created_at', '2025-01-01 00:00:00');
+  expect(() => read(`${columns}\n${row}\n`)).toThrow('website_event.csv of the same export');
+});
+
+test('what Umami wrote so that spreadsheets see no formula is as it was', () => {
+  const rows = ["'+1 for dark mode", "'quoted'", "'@home", '-5'].map(
+    (title, at) => `a,2025-01-01 00:00:0${at},/,,,,${title}`,
+  );
+  const text = `${head},page_title\n${rows.join('\n')}\n`;
+  expect(stored(text).map(({ title }) => title)).toEqual([
+    ...['+1 for dark mode', "'quoted'", '@home', '-5'],
+  ]);
+});
+
 test('rows that are stored are left out', () => {
   const ids = stored(file).map(({ id }) => String(id));
   expect(stored(file, [], new Set(ids.slice(0, 1))).map(({ id }) => id)).toEqual(ids.slice(1));

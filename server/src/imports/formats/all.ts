@@ -41,14 +41,33 @@ export function hasFigures(name: FormatName): name is FigureFormatName {
 export function formatOf(text: string, declared: FormatName | null = null): FormatName {
   const [firstLine = ''] = text.slice(0, longestFirstLine).split('\n', 1);
   const possible = declared === null ? formatNames : [declared];
+  // First, because some have the columns of other products too.
+  const explained = explanationOf(firstLine, possible);
+  if (explained !== null) throw new FileProblem(explained);
   const name = possible.find((each) => formats[each].recognizes(firstLine));
   if (name !== undefined) return name;
+  if (isSeparatedOtherwise(firstLine, possible)) throw new FileProblem(separated);
   if (declared !== null) {
     throw new FileProblem(
       `This is not an export of ${formats[declared].product}, as its first line shows.`,
     );
   }
   throw new FileProblem(whyUnknown(text, firstLine));
+}
+
+function explanationOf(firstLine: string, possible: readonly FormatName[]): string | null {
+  for (const name of possible) {
+    const format: EventFormat | FigureFormat = formats[name];
+    const text = format.explains?.(firstLine) ?? null;
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+/** As spreadsheets write files in many languages. */
+function isSeparatedOtherwise(firstLine: string, possible: readonly FormatName[]): boolean {
+  const withCommas = firstLine.replaceAll(/[;\t]/g, ',');
+  return withCommas !== firstLine && possible.some((name) => formats[name].recognizes(withCommas));
 }
 
 function whyUnknown(text: string, firstLine: string): string {
@@ -62,6 +81,9 @@ const packed =
   'This is a ZIP archive. Unpack it and import the files in it; the app and the command line do so.';
 const binary =
   'The file is not UTF-8 text. If it is text in UTF-16, give its encoding (utf-16le or utf-16be), or save it as UTF-8.';
+const separated =
+  'Its values are separated by semicolons or tabs. Import the file as it was exported, without opening it in a ' +
+  'spreadsheet, or save it with commas.';
 const unknown =
   'This is not a file that can be imported: its first line is none of an export of ' +
   'Bellwether (NDJSON), Umami (website_event as CSV), Plausible (CSV), Google Analytics (CSV in ' +

@@ -4,11 +4,19 @@ import { shown } from './columns.ts';
 const longestPair = 100;
 const longestName = 200;
 
+/** The values of pies, bars and maps have names or codes. */
+const isOfOtherChart = (firstLine: string) =>
+  /^(?:\[\s{0,100}\{\s{0,100}"(?:name|code)"|\{\s{0,100}"seriesData")/.test(firstLine);
+const ofOtherChart =
+  'It has the values of a pie, bars or a map of bStats at one moment, without their history. Only line charts, such as ' +
+  'servers and players, can be imported.';
+
 /** The history of a line chart, such as the number of servers: `[[time in ms, value], …]`. */
 export const bstats: FigureFormat = {
   product: 'bStats',
   cutAfter: ']',
   recognizes: (firstLine) => /^\[\s{0,100}(?:\[|$)/.test(firstLine.trim()),
+  explains: (firstLine) => (isOfOtherChart(firstLine) ? ofOtherChart : null),
   // The file doesn't name its chart.
   head(text, { fileName, dimension }) {
     const name = (dimension ?? fileName.replace(/\.json$/i, '')).slice(0, longestName);

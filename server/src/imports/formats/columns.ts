@@ -9,6 +9,11 @@ export function shown(value: string): string {
   return JSON.stringify(text.toWellFormed());
 }
 
+/** The names in a line, to recognize a file by. */
+export function namesIn(firstLine: string): readonly string[] {
+  return firstLine.split(',').map((name) => name.trim().replaceAll('"', ''));
+}
+
 const mostColumns = 200;
 /** Characters of a line that names columns, which is stored until the file is imported. */
 const longestHeader = 65_536;

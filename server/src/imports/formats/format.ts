@@ -14,6 +14,8 @@ interface Recognized {
   readonly product: string;
   /** Whether a file that begins with this line is one. */
   recognizes(firstLine: string): boolean;
+  /** What to say of another file of the same product; null if it is none. */
+  explains?(firstLine: string): string | null;
 }
 
 /** A kind of file with a row for each event. */

@@ -1,6 +1,6 @@
 import type { Measure } from '../../kinds/figures/table.ts';
 import { type Dimension, dimensions, type Figure } from '../figure.ts';
-import { countOf, headerIn, secondsOf, shareOf, shown, valuesOf } from './columns.ts';
+import { countOf, headerIn, namesIn, secondsOf, shareOf, shown, valuesOf } from './columns.ts';
 import { csvRecords } from './csv.ts';
 import { NoonTimes } from './days.ts';
 import { type FigureFormat, FileProblem } from './format.ts';
@@ -72,7 +72,7 @@ interface Head {
 export const matomo: FigureFormat = {
   product: 'Matomo',
   recognizes: (firstLine) => {
-    const names = firstLine.split(',').map((name) => name.trim().replaceAll('"', ''));
+    const names = namesIn(firstLine);
     // Reports of pages have no other name of their own.
     const isLabelled = names.includes('Date') && names.includes('Label');
     return isLabelled || names.some((name) => ownNames.has(name));

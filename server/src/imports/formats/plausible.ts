@@ -1,6 +1,6 @@
 import type { Measure } from '../../kinds/figures/table.ts';
 import type { Dimension, Figure } from '../figure.ts';
-import { countOf, headerIn, shown, valuesOf } from './columns.ts';
+import { countOf, headerIn, namesIn, shown, valuesOf } from './columns.ts';
 import { csvRecords } from './csv.ts';
 import { NoonTimes } from './days.ts';
 import { type FigureFormat, FileProblem } from './format.ts';
@@ -43,8 +43,18 @@ const others: ReadonlySet<string> = new Set([
 ]);
 /** Columns of what the dashboard downloads, which has rates of any filter and interval instead of counts by day. */
 const rates: ReadonlySet<string> = new Set(['views_per_visit', 'bounce_rate', 'percentage']);
-const isOfDashboard = (names: readonly string[]) =>
-  (names[0] === 'date' || names[0] === 'name') && names.some((name) => rates.has(name));
+/** Columns of its lists, which name no day. */
+const listed: ReadonlySet<string> = new Set([
+  ...['visitors', 'unique_conversions', 'unique_entrances', 'unique_exits'],
+]);
+const isOfDashboard = ([first, ...names]: readonly string[]) => {
+  if (first === 'name' && !names.includes('date')) return names.some((name) => listed.has(name));
+  const isTable = first === 'date' || first === 'property';
+  return isTable && names.includes('visitors') && names.some((name) => rates.has(name));
+};
+/** `imported_custom_props` */
+const hasProperties = (names: readonly string[]) =>
+  ['date', 'property', 'value'].every((name) => names.includes(name));
 const isKnown = (name: string) => dimensionOf.has(name) || measureOf.has(name) || others.has(name);
 
 const isSource = (name: string) => name === 'source' || name === 'referrer';
@@ -55,6 +65,12 @@ const isOfOthers = (name: string, columns: readonly string[]) =>
 const isTotal = (columns: readonly string[]) =>
   columns.every((name) => name === 'date' || measureOf.has(name));
 
+const ofDashboard =
+  'It was downloaded from Plausible’s dashboard, and has rates or sums instead of counts by day. Export the site ' +
+  'under Site settings → Imports & exports, and import that.';
+const ofProperties =
+  'It has custom properties of Plausible, which are not imported. The other files of the export are complete without it.';
+
 interface Head {
   readonly columns: readonly string[];
   readonly timezone: string;
@@ -64,18 +80,16 @@ interface Head {
 export const plausible: FigureFormat = {
   product: 'Plausible',
   recognizes: (firstLine) => {
-    const names = firstLine.split(',').map((name) => name.trim().replaceAll('"', ''));
-    if (!names.includes('visitors')) return false;
-    return isOfDashboard(names) || (names.includes('date') && names.every(isKnown));
+    const names = namesIn(firstLine);
+    return names.includes('visitors') && names.includes('date') && names.every(isKnown);
+  },
+  explains(firstLine) {
+    const names = namesIn(firstLine);
+    if (hasProperties(names)) return ofProperties;
+    return isOfDashboard(names) ? ofDashboard : null;
   },
   head(text, { timezone }) {
     const { columns, end } = headerIn(text);
-    if (isOfDashboard(columns)) {
-      throw new FileProblem(
-        'It was downloaded from Plausible’s dashboard, and has rates instead of counts. Export the site under ' +
-          'Site settings → Imports & exports, and import that.',
-      );
-    }
     const unknown = columns.find((name) => !isKnown(name));
     if (unknown !== undefined) {
       throw new FileProblem(`${shown(unknown)} is not a column of Plausible’s export.`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isUuid, uuidText } from '../../platform/uuid.ts';
-import { headerIn } from './columns.ts';
+import { headerIn, namesIn } from './columns.ts';
 import { csvRecords } from './csv.ts';
 import { FileProblem, type EventFormat } from './format.ts';
 import { umamiBrowser, umamiDevice, umamiSystem } from './umami-clients.ts';
@@ -14,13 +14,20 @@ const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_c
 /** Columns without one of ours become properties. */
 const kept = ['language', 'screen', 'city', 'tag'] as const;
 
+/** `event_data` and `session_data` of the same export have a row for each value. The first has all needed columns. */
+const hasData = (names: readonly string[]) =>
+  ['session_id', 'created_at', 'data_key'].every((name) => names.includes(name));
+const ofData =
+  'It has the data of Umami’s events or sessions, which is not imported. Page views and events are in website_event.csv of the same export.';
+
 /** The table `website_event` of Umami as CSV: a page view or custom event a row. */
 export const umami: EventFormat = {
   product: 'Umami',
   recognizes: (firstLine) => {
-    const names = firstLine.split(',').map((name) => name.trim().replaceAll('"', ''));
-    return needed.every((name) => names.includes(name));
+    const names = namesIn(firstLine);
+    return needed.every((name) => names.includes(name)) && !hasData(names);
   },
+  explains: (firstLine) => (hasData(namesIn(firstLine)) ? ofData : null),
   head(text) {
     const { columns, end } = headerIn(text);
     return { head: JSON.stringify(columns), end };
@@ -41,9 +48,13 @@ export const umami: EventFormat = {
   },
 };
 
-/** PostgreSQL and ClickHouse write missing values as `\N`, others as `NULL`. */
+/**
+ * PostgreSQL and ClickHouse write missing values as `\N`, others as `NULL`. Umami writes an apostrophe before what a
+ * spreadsheet would take for a formula.
+ */
 function plain(value = ''): string {
-  return value === '\\N' || value === 'NULL' ? '' : value;
+  if (value === '\\N' || value === 'NULL') return '';
+  return /^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value;
 }
 
 function exported(of: (name: string) => string) {
