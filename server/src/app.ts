@@ -15,6 +15,7 @@ import {
   createServer,
   descriptionPlugin,
   type EdgeOptions,
+  type FindPreview,
   type HealthChecks,
   healthPlugin,
   limitRequestRate,
@@ -66,6 +67,8 @@ export interface AppParts {
   readonly uploads: Builds['uploads'];
   /** Serves charts to pages of other sites. */
   readonly embeds: ReturnType<typeof embedPlugin>;
+  /** What links to public pages show elsewhere. */
+  readonly findPreview: FindPreview;
   readonly health: HealthChecks;
   readonly metrics: Registry;
 }
@@ -132,6 +135,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     };
   };
   await app.register(descriptionPlugin(description, docsFolder));
-  await app.register(appPlugin(uiFolder));
+  const { findPreview } = parts;
+  await app.register(
+    appPlugin(uiFolder, {
+      findPreview,
+      limit: (request, reply) => limitRequestRate(request, reply, edge),
+    }),
+  );
   return app;
 }

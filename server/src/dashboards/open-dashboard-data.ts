@@ -1,6 +1,8 @@
+import type { FindPreview } from '../http/index.ts';
 import type { Module } from '../module.ts';
 import type { ChartDataContext } from './dashboards-context.ts';
 import { type FindPublicChart, publicChartFinder } from './public/find-chart.ts';
+import { previewFinder } from './public/page-preview.ts';
 import { PublicAnswers } from './public/public-answers.ts';
 import { PublicCharts } from './public/public-charts.ts';
 import { getPublicDashboardRoute } from './public/routes/get-public-dashboard.ts';
@@ -15,14 +17,22 @@ import { previewChartRoute } from './routes/preview-chart.ts';
 interface DashboardData extends Module {
   /** Finds public charts. */
   readonly findChart: FindPublicChart;
+  /** What links to public pages show elsewhere. */
+  readonly findPreview: FindPreview;
+}
+
+interface DashboardDataParts extends ChartDataContext {
+  /** URL of the service, if it is set. */
+  readonly ownUrl: string | null;
 }
 
 /** The data of charts and dashboards: a module of its own, because queries open after dashboards. */
-export function openDashboardData(context: ChartDataContext): DashboardData {
+export function openDashboardData({ ownUrl, ...context }: DashboardDataParts): DashboardData {
   const { db, answers } = context;
   const charts = new PublicCharts(db, answers);
   const publicAnswers = new PublicAnswers(context);
   return {
+    findPreview: previewFinder({ db, charts, ownUrl }),
     findChart: publicChartFinder({ db, charts, publicAnswers }),
     routes: [
       getDashboardDataRoute(context),

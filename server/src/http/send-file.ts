@@ -21,6 +21,10 @@ export class StaticFile {
     this.hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   }
 
+  get text(): string {
+    return this.bytes.toString();
+  }
+
   /** Answers with the file, or with 304 if the client has it. */
   async send(
     { headers }: FastifyRequest,

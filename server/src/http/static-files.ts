@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Lru } from '../platform/lru.ts';
+import { type FindPreview, type PagePreview, withPreview } from './page-preview.ts';
 import { securePages, secureRecordedPage, shareWithAll } from './security-headers.ts';
 import { StaticFile } from './send-file.ts';
 
@@ -17,12 +19,16 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
+/** Compressed documents with previews that are kept. */
+const keptPreviews = 100;
+
 /**
  * The built app under `/app`: its files, and its page for all other paths below, and for public pages. `/` and
  * `/explore` redirect to it.
  * @param folder output of the build, at most a few MB: it is held in memory
+ * @param limit counts a request for a public page; throws if there were too many
  */
-export function appPlugin(folder: string) {
+export function appPlugin(folder: string, { findPreview, limit }: PublicPages = noPreviews) {
   return async (scope: FastifyInstance): Promise<void> => {
     securePages(scope);
     scope.get('/', (_request, reply) => reply.redirect('/app', 302));
@@ -33,7 +39,15 @@ export function appPlugin(folder: string) {
     const files = readFiles(folder);
     const page = files.get('index.html');
     if (!page) return;
-    scope.get('/p/*', (request, reply) => page.send(request, reply, 'no-cache'));
+    const previewed = pagesWithPreviews(page);
+    scope.get('/p/*', async (request, reply) => {
+      await limit(request, reply);
+      const { '*': path = '' } = request.params as { readonly '*'?: string };
+      // Without the database, the page opens nevertheless, and says so itself.
+      const preview = await findPreview(path).catch(() => null);
+      const shown = preview === null ? page : previewed(preview);
+      return shown.send(request, reply, 'no-cache');
+    });
     for (const url of ['/app', '/app/*']) {
       scope.get(url, (request, reply) => {
         const { '*': name = '' } = request.params as { readonly '*'?: string };
@@ -49,6 +63,30 @@ export function appPlugin(folder: string) {
         return page.send(request, reply, 'no-cache');
       });
     }
+  };
+}
+
+interface PublicPages {
+  readonly findPreview: FindPreview;
+  readonly limit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
+const noPreviews: PublicPages = {
+  findPreview: () => Promise.resolve(null),
+  limit: () => Promise.resolve(),
+};
+
+/** Documents of the app by what their previews say, so that each is compressed once. */
+function pagesWithPreviews(page: StaticFile): (preview: PagePreview) => StaticFile {
+  const html = page.text;
+  const kept = new Lru<string, StaticFile>(keptPreviews);
+  return (preview) => {
+    const key = JSON.stringify(preview);
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const made = new StaticFile(Buffer.from(withPreview(html, preview)), types['.html'] ?? '');
+    kept.set(key, made);
+    return made;
   };
 }
 

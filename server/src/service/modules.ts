@@ -2,6 +2,7 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Builds } from '../builds/index.ts';
 import type { Demo } from '../demo/index.ts';
 import type { embedPlugin } from '../embeds/index.ts';
+import type { FindPreview } from '../http/index.ts';
 import type { Module } from '../module.ts';
 import type { Notify } from '../notify/index.ts';
 import type { Projects } from '../projects/index.ts';
@@ -23,6 +24,7 @@ export interface Modules {
   readonly demo: Demo;
   /** Pages and images of charts for other sites. */
   readonly embeds: ReturnType<typeof embedPlugin>;
+  readonly findPreview: FindPreview;
   readonly notify: Notify;
   readonly projects: Projects;
   readonly quotas: Quotas;

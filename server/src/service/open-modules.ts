@@ -82,7 +82,10 @@ export async function openModules(base: Base, closers: Closers): Promise<Modules
     5,
     openQueries({ ...inputs, issueIds, allIssues, dataSources, rollUps, templates }),
   );
-  const { findChart } = list.add(5, openDashboardData({ ...base, answers }));
+  const { findChart, findPreview } = list.add(
+    5,
+    openDashboardData({ ...base, answers, ownUrl: config.url }),
+  );
   const { plugin: embeds } = list.add(18, openEmbeds({ ...base, findChart }));
   const defaults = retentionDefaults(config);
   const removed = { occurrences: issues.removeSilent };
@@ -109,6 +112,7 @@ export async function openModules(base: Base, closers: Closers): Promise<Modules
     builds,
     demo,
     embeds,
+    findPreview,
     notify,
     projects,
     quotas,

@@ -39,7 +39,7 @@ async function openParts(
   const collecting = await openCollecting(base, stores, closers);
   const parts = { ...base, ...stores, ...runners, ...collecting };
   const modules = await openModules(parts, closers);
-  const { accounts, builds, demo, embeds, notify, projects, quotas } = modules;
+  const { accounts, builds, demo, embeds, findPreview, notify, projects, quotas } = modules;
   const { engine, db, blobs, directory, versions } = parts;
   const { closedCells, closedSessions } = parts;
 
@@ -73,6 +73,7 @@ async function openParts(
     collector,
     uploads: builds.uploads,
     embeds,
+    findPreview,
     isWeb: config.roles.has('web'),
     routes: modules.all.flatMap(({ routes }) => routes),
     health: serviceHealth({ ...parts, isDraining: () => isDraining }),
