@@ -50,6 +50,7 @@ export function signedIn(change: Partial<typeof user> = {}): Answers {
   return {
     'GET /auth/get-session': { user: { ...user, ...change }, session: { token: 'session-1' } },
     'GET /v0/projects/figures': { items: [] },
+    'GET /auth/organization/list-user-invitations': [],
   };
 }
 

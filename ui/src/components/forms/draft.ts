@@ -12,6 +12,20 @@ export function changesOf<Values extends object>(
   return changes;
 }
 
+/** Whether others have changed what is going to be changed, to something else, since it was seen. */
+export function hasChangedSince<Values extends object>(
+  now: Values,
+  seen: Partial<Values>,
+  changes: Partial<Values>,
+): boolean {
+  const keys = Object.keys(changes) as (keyof Values)[];
+  return keys.some((key) => !isSame(now[key], seen[key]) && !isSame(now[key], changes[key]));
+}
+
+/** No list is an empty one, as in forms. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? []) === JSON.stringify(other ?? []);
+
 /** The saved values of what is changed. */
 export function formerOf<Values extends object>(
   saved: Values,

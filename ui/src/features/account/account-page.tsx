@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../api/session.ts';
+import { UnsavedGuard } from '../../components/forms/unsaved-guard.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { ApiKeysCard } from '../api-keys/index.ts';
 import { AuditCard } from '../audit/index.ts';
@@ -18,16 +19,18 @@ export function AccountPage() {
   return (
     <>
       <h1 className="sr-only">{t`Your account`}</h1>
-      <div className="grid gap-6">
-        <ProfileCard user={data.user} />
-        <ApiKeysCard ownerId={data.user.id} title={t`Your API keys`} />
-        <PasswordCard />
-        <TwoFactorCard enabled={data.user.twoFactorEnabled === true} />
-        <SessionsCard ownToken={data.session.token} />
-        <MailPreferencesCard />
-        <AuditCard ownerId={data.user.id} />
-        <DeleteAccountCard />
-      </div>
+      <UnsavedGuard>
+        <div className="grid gap-6">
+          <ProfileCard user={data.user} />
+          <ApiKeysCard ownerId={data.user.id} title={t`Your API keys`} />
+          <PasswordCard />
+          <TwoFactorCard enabled={data.user.twoFactorEnabled === true} />
+          <SessionsCard ownToken={data.session.token} />
+          <MailPreferencesCard />
+          <AuditCard ownerId={data.user.id} />
+          <DeleteAccountCard />
+        </div>
+      </UnsavedGuard>
     </>
   );
 }

@@ -21,7 +21,7 @@ export function DeleteAccountCard() {
     onSuccess: async () => {
       dropToasts();
       queryClient.clear();
-      await navigate({ to: '/sign-in' });
+      await navigate({ to: '/sign-in', ignoreBlocker: true });
     },
   });
   return (

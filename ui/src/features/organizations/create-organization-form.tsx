@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import { faultAt, faultyKey } from '../../components/forms/draft.ts';
+import { useUnsaved } from '../../components/forms/unsaved.ts';
 import { useFaultFocus } from '../../components/forms/use-fault-focus.ts';
 import { slugOf } from './organization-requests.ts';
 import { t } from '../../words/words.ts';
@@ -23,9 +24,10 @@ export function CreateOrganizationForm() {
     onSuccess: async (made) => {
       await queryClient.invalidateQueries(organizationsQuery);
       const params = { slug: textIn(made, 'slug') ?? slug };
-      await navigate({ to: '/organizations/$slug', params });
+      await navigate({ to: '/organizations/$slug', params, ignoreBlocker: true });
     },
   });
+  useUnsaved(name !== '' || slug !== '');
   const { error } = creating;
   const form = useFaultFocus(error);
   const submit = (event: FormEvent) => {

@@ -87,6 +87,7 @@ function Answer({ id, email }: { id: string; email: string }) {
     onSuccess: async (_answer, how) => {
       await Promise.all([
         queryClient.invalidateQueries(organizationsQuery),
+        queryClient.invalidateQueries({ queryKey: queryKeys.ownInvitations }),
         queryClient.invalidateQueries({ queryKey: queryKeys.projects }),
       ]);
       const slug = how === 'accept' ? textIn(invitation.data, 'organizationSlug') : null;

@@ -11,10 +11,15 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import { SettingsForm } from '../../components/forms/settings-form.tsx';
 import { TypedDeletion } from '../../components/forms/typed-deletion.tsx';
-import { useDraft } from '../../components/forms/use-draft.ts';
+import { hasChangedSince } from '../../components/forms/draft.ts';
+import { ChangedMeanwhile, useDraft } from '../../components/forms/use-draft.ts';
 import { Locked } from '../../components/locked.tsx';
 import { type Denied, organizationPermissionsQuery } from './organization-permissions.ts';
-import { type FullOrganization, organizationQuery } from './organization-requests.ts';
+import {
+  type FullOrganization,
+  organizationQuery,
+  readOrganization,
+} from './organization-requests.ts';
 import { t } from '../../words/words.ts';
 
 /** An organization’s name and slug, and the ways out of it. */
@@ -83,7 +88,15 @@ function NameForm({
   const { id, name, slug } = organization;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const draft = useDraft({ name, slug }, async (changes) => {
+  const draft = useDraft({ name, slug }, async (changes, seen) => {
+    if (seen !== undefined) {
+      // By its ID: others may have changed the slug.
+      const now = await readOrganization({ organizationId: id });
+      if (now !== null && hasChangedSince(now, seen, changes)) {
+        queryClient.setQueryData(organizationQuery(slug).queryKey, now);
+        throw new ChangedMeanwhile();
+      }
+    }
     await changeAccount('organization/update', { organizationId: id, data: changes });
     if (changes.slug !== undefined) {
       // The page stays as it is: there is nothing at the old slug, and reading the new one takes a moment.

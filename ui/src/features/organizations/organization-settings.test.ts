@@ -332,3 +332,16 @@ test('a name without Latin letters gets its slug from the service', async () => 
   await page.waitForURL(/\/organizations\/o-4f2a$/);
   expect(service.bodiesOf(create)).toEqual([{ name: '北京花店' }]);
 });
+
+test('a name that someone else has changed is replaced only once that was said', async () => {
+  const { page, service } = await openScreen('/organizations/acme', { ...answers, [update]: {} });
+  const card = cardOf(page, 'Settings');
+  await card.getByLabel('Name').fill('Acme Corp');
+  service.change({ [one]: organization('owner', { name: 'Acme Limited' }) });
+  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('Someone else has changed this').waitFor();
+  expect(await card.getByLabel('Name').inputValue()).toBe('Acme Corp');
+  expect(service.countOf(update)).toBe(0);
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => service.countOf(update)).toBe(1);
+});

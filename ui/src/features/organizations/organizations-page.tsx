@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { organizationsQuery } from '../../api/organizations.ts';
 import { Card } from '../../components/card.tsx';
+import { UnsavedGuard } from '../../components/forms/unsaved-guard.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { CreateOrganizationForm } from './create-organization-form.tsx';
+import { OwnInvitationsCard } from './own-invitations-card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { t } from '../../words/words.ts';
 
@@ -19,6 +21,7 @@ export function OrganizationsPage() {
     <>
       <h1 className="sr-only">{t`Organizations`}</h1>
       {failed}
+      <OwnInvitationsCard />
       {organizations.isPending && <Skeleton className="h-22.5" />}
       {organizations.data?.length === 0 && (
         <EmptyNotice>
@@ -44,7 +47,9 @@ export function OrganizationsPage() {
         <p className="mb-4 text-sm text-muted">
           {t`All members of an organization can access its projects, according to their role.`}
         </p>
-        <CreateOrganizationForm />
+        <UnsavedGuard>
+          <CreateOrganizationForm />
+        </UnsavedGuard>
       </Card>
     </>
   );

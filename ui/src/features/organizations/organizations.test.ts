@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../test/axe.ts';
 import { type FakeRequest, failure } from '../../../test/fake-service.ts';
-import { listOf, project, signedIn } from '../../../test/fixtures.ts';
+import { inProject, listOf, project, signedIn } from '../../../test/fixtures.ts';
 import { organizationPermissions } from '../../../test/permissions.ts';
 import { cardOf, openScreen } from '../../../test/screen.ts';
 import { chooseOption } from '../../../test/choose-option.ts';
@@ -134,4 +135,69 @@ test('the organizations of a user lead to their pages', async () => {
   await page.getByRole('link', { name: /Acme/ }).click();
   await page.waitForURL('**/organizations/acme');
   await page.getByText('new@example.com').waitFor();
+});
+
+test('an admin creates a project for the organization where its projects are', async () => {
+  const move = 'PATCH /v0/project/*/owner';
+  const { page, service } = await openScreen('/organizations/acme', {
+    ...answers,
+    ...inProject(),
+    'GET /v0/organizations/*/permissions': organizationPermissions('owner'),
+    'POST /v0/project': project({ ownerId: 'user-1' }),
+    'PUT /v0/project/*/timezone': { timezone: null },
+    'GET /v0/project/*/events': { rows: [], total: 0 },
+    [move]: undefined,
+  });
+  const card = cardOf(page, 'Projects');
+  await card.getByRole('button', { name: 'New project' }).click();
+  const name = card.getByRole('textbox', { name: 'Name' });
+  await name.fill('Shop');
+  await expect.poll(() => card.getByLabel('Owner').innerText()).toBe('Acme');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Organizations' }).first().click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await card.getByRole('button', { name: 'Create project' }).click();
+  await page.waitForURL('**/projects/shop/install');
+  expect(service.bodiesOf(move)).toEqual([{ targetOwnerId: 'org-1' }]);
+});
+
+test('a viewer of the organization is offered no new project', async () => {
+  const { page } = await openScreen('/organizations/acme', asMember);
+  await page.getByText('No projects yet.').waitFor();
+  expect(await page.getByRole('button', { name: 'New project' }).count()).toBe(0);
+});
+
+const received = 'GET /auth/organization/list-user-invitations';
+
+test('invitations that wait for an answer are listed, and lead to their pages', async () => {
+  const invitation = {
+    ...{ id: 'secret-1', email: 'ada@example.com', role: 'admin', status: 'pending' },
+    ...{ organizationName: 'Bolt', expiresAt: '2099-01-01T00:00:00.000Z' },
+  };
+  const { page } = await openScreen('/organizations', {
+    ...answers,
+    [received]: [
+      invitation,
+      { ...invitation, id: 'old', organizationName: 'Old', expiresAt: '2020-01-01T00:00:00.000Z' },
+    ],
+    'GET /auth/organization/get-invitation': { organizationName: 'Bolt', role: 'admin' },
+  });
+  const card = cardOf(page, 'Your invitations');
+  await card.getByText('Bolt').waitFor();
+  expect(await card.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Bolt\n+admin, until 1 Jan 2099/),
+  ]);
+  await expectAccessible(page);
+  await card.getByRole('link', { name: 'Answer the invitation to Bolt' }).click();
+  await page.getByRole('button', { name: 'Join' }).waitFor();
+});
+
+test('without a verified address, the organizations are shown without invitations', async () => {
+  const { page } = await openScreen('/organizations', {
+    ...answers,
+    [received]: failure(403, 'Email verification required.'),
+  });
+  await page.getByRole('link', { name: /Acme/ }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Your invitations' }).count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
 });

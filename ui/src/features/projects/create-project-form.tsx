@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { faultAt } from '../../components/forms/draft.ts';
 import { useFirstField } from '../../components/forms/focus-in-place.ts';
+import { useUnsaved } from '../../components/forms/unsaved.ts';
 import { hostnameFault } from '../../components/forms/hostname-fault.ts';
 import { useFaultFocus } from '../../components/forms/use-fault-focus.ts';
 import { Select } from '../../components/select.tsx';
@@ -27,10 +28,16 @@ type Kind = (typeof kinds)[number]['value'];
 
 const own = '';
 
-export default function CreateProjectForm({ onCancel }: { onCancel?: () => void }) {
+interface CreateProjectFormProps {
+  /** The organization that is chosen first; default: the personal account. */
+  ownerId?: string;
+  onCancel?: () => void;
+}
+
+export default function CreateProjectForm({ ownerId = own, onCancel }: CreateProjectFormProps) {
   const [name, setName] = useState('');
   const [kind, setKind] = useState<Kind>('web');
-  const [owner, setOwner] = useState(own);
+  const [owner, setOwner] = useState(ownerId);
   const organizations = useOrganizationChoices();
   const [hostnames, setHostnames] = useState('');
   const navigate = useNavigate();
@@ -49,9 +56,14 @@ export default function CreateProjectForm({ onCancel }: { onCancel?: () => void 
     },
     onSuccess: async (project) => {
       await queryClient.invalidateQueries(projectsQuery);
-      await navigate({ to: '/projects/$slug/install', params: { slug: project.slug } });
+      await navigate({
+        to: '/projects/$slug/install',
+        params: { slug: project.slug },
+        ignoreBlocker: true,
+      });
     },
   });
+  useUnsaved(name !== '' || hostnames !== '');
   const sayWhy = (error: unknown, project: { readonly id: string; readonly slug: string }) => {
     const reason = error instanceof Error ? error.message : String(error);
     const again = () => move(project, owner);

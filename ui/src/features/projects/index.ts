@@ -1,3 +1,5 @@
+export { countedBy } from './counted-by.ts';
+export { CreateProjectForm } from './lazy-project-form.ts';
 export { nowQuery } from './now-query.ts';
 export { useDeniedReason } from './permissions.ts';
 export { Permitted } from './permitted.tsx';

@@ -288,3 +288,12 @@ test('a picture comes from the service; without one, the letter is shown', async
   await expect.poll(() => card('Bee').locator('[aria-hidden]').first().innerText()).toBe('B');
   expect(requests).not.toContain('elsewhere.example');
 });
+
+test('what was typed for a new project is not lost by a link without a question', async () => {
+  const { page } = await openScreen('/', { ...shared, [list]: listOf([project()]) });
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Store');
+  await page.getByRole('link', { name: 'Organizations' }).first().click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Store');
+});

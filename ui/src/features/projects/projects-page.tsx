@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { fullNumber } from '../../components/figures.ts';
 import { useFormInPlace } from '../../components/forms/focus-in-place.ts';
+import { UnsavedGuard } from '../../components/forms/unsaved-guard.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { CutProjectsNote } from './cut-projects-note.tsx';
 import { useFoundProjects } from './found-projects.ts';
+import { CreateProjectForm } from './lazy-project-form.ts';
 import { ProjectCard, WaitingCard } from './project-card.tsx';
 import { projectsQuery } from './project-queries.ts';
 import { batchesOf } from './project-week.ts';
 import { t } from '../../words/words.ts';
-
-/** Few visits have it. */
-const CreateProjectForm = lazy(() => import('./create-project-form.tsx'));
 
 /** With more projects than this, there is a search. */
 const fewProjects = 9;
@@ -79,7 +78,9 @@ export function ProjectsPage() {
             {t`A project holds the data of one site, app or plugin, or of several related ones.`}
           </p>
           <Suspense fallback={<div className="h-60" />}>
-            <CreateProjectForm {...(!none && { onCancel: adding.close })} />
+            <UnsavedGuard>
+              <CreateProjectForm {...(!none && { onCancel: adding.close })} />
+            </UnsavedGuard>
           </Suspense>
         </Card>
       )}

@@ -4,7 +4,8 @@ import { fullNumber } from '../../components/figures.ts';
 import { Field } from '../../components/field.tsx';
 import { SettingsForm } from '../../components/forms/settings-form.tsx';
 import { useMemberProject } from '../projects/index.ts';
-import { useDraft } from '../../components/forms/use-draft.ts';
+import { hasChangedSince } from '../../components/forms/draft.ts';
+import { ChangedMeanwhile, useDraft } from '../../components/forms/use-draft.ts';
 import { fieldValue, limitOfField, usedText } from './quota-amount.ts';
 import { QuotaBar } from './quota-bar.tsx';
 import { type OwnLimits, type Quota, quotasQuery, updateQuotas } from './quota-queries.ts';
@@ -15,8 +16,11 @@ import { t } from '../../words/words.ts';
 export function QuotasForm({ quotas }: { quotas: readonly Quota[] }) {
   const { id } = useMemberProject();
   const queryClient = useQueryClient();
-  const own = Object.fromEntries(quotas.map(({ name, ownLimit }) => [name, ownLimit]));
-  const draft = useDraft<OwnLimits>(own, async (changes) => {
+  const draft = useDraft<OwnLimits>(ownLimitsOf(quotas), async (changes, seen) => {
+    if (seen !== undefined) {
+      const now = await queryClient.fetchQuery({ ...quotasQuery(id), staleTime: 0 });
+      if (hasChangedSince(ownLimitsOf(now), seen, changes)) throw new ChangedMeanwhile();
+    }
     const saved = await updateQuotas(id, changes);
     queryClient.setQueryData(quotasQuery(id).queryKey, [...saved]);
   });
@@ -68,6 +72,9 @@ export function QuotasForm({ quotas }: { quotas: readonly Quota[] }) {
     </SettingsForm>
   );
 }
+
+const ownLimitsOf = (quotas: readonly Quota[]): OwnLimits =>
+  Object.fromEntries(quotas.map(({ name, ownLimit }) => [name, ownLimit]));
 
 function QuotaText({ quota }: { quota: Quota }) {
   return (

@@ -272,3 +272,22 @@ test('settings that someone else has changed are replaced when they are saved ag
   await form.getByText('Saved', { exact: true }).waitFor();
   expect(service.bodiesOf(save)).toEqual([{ name: 'Store' }]);
 });
+
+test('days that someone else has changed are replaced only once that was said', async () => {
+  const change = 'PATCH /v0/project/*/retention';
+  const { page, service } = await openScreen(`${settings}/retention`, {
+    ...answers,
+    [retention]: kept,
+    [change]: { ...kept, vitals: 30 },
+  });
+  const form = page.getByRole('form', { name: 'Data retention' });
+  const days = form.getByLabel('Days to keep web vitals');
+  await days.fill('30');
+  service.change({ [retention]: { ...kept, vitals: 60, errors: 9 } });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Someone else has changed this').waitFor();
+  expect([await days.inputValue(), service.countOf(change)]).toEqual(['30', 0]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Saved', { exact: true }).waitFor();
+  expect(service.bodiesOf(change)).toEqual([{ vitals: 30 }]);
+});

@@ -241,20 +241,21 @@ test('outcomes are shown by day and reason; one of them alone on request', async
   await page.getByRole('cell', { name: 'Mon, 2 Mar 2026' }).first().waitFor();
 });
 
+const quota: Schemas['Quota'] = {
+  name: 'issues',
+  title: 'Issues',
+  unit: 'items',
+  period: 'total',
+  limit: 1000,
+  ownLimit: null,
+  defaultLimit: 1000,
+  used: 1000,
+  overSince: '2026-03-01T10:00:00.000Z',
+  lastOverAt: '2026-03-01T10:00:00.000Z',
+  beyond: 'New errors join “(other)”.',
+};
+
 test('a quota says how much is used, and an own limit is sent alone', async () => {
-  const quota: Schemas['Quota'] = {
-    name: 'issues',
-    title: 'Issues',
-    unit: 'items',
-    period: 'total',
-    limit: 1000,
-    ownLimit: null,
-    defaultLimit: 1000,
-    used: 1000,
-    overSince: '2026-03-01T10:00:00.000Z',
-    lastOverAt: '2026-03-01T10:00:00.000Z',
-    beyond: 'New errors join “(other)”.',
-  };
   const { page, service } = await openScreen(`${settings}/quotas`, {
     ...inProject(),
     'GET /v0/project/*/quotas': { items: [quota] },
@@ -267,6 +268,23 @@ test('a quota says how much is used, and an own limit is sent alone', async () =
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('status').getByText('Saved').waitFor();
   expect(service.bodiesOf('PATCH /v0/project/*/quotas')).toEqual([{ issues: 500 }]);
+});
+
+test('a limit that someone else has changed is replaced only once that was said', async () => {
+  const [read, change] = ['GET /v0/project/*/quotas', 'PATCH /v0/project/*/quotas'];
+  const { page, service } = await openScreen(`${settings}/quotas`, {
+    ...inProject(),
+    [read]: { items: [quota] },
+    [change]: { items: [{ ...quota, ownLimit: 500 }] },
+  });
+  const limit = page.getByRole('spinbutton', { name: 'Limit of issues' });
+  await limit.fill('500');
+  service.change({ [read]: { items: [{ ...quota, ownLimit: 700 }] } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Someone else has changed this').waitFor();
+  expect([await limit.inputValue(), service.countOf(change)]).toEqual(['500', 0]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('status').getByText('Saved').waitFor();
 });
 
 test('changing a label refetches it and its issues', async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { api, unwrap } from '../../api/client.ts';
 import { projectKey } from '../../api/query-keys.ts';
+import { hasChangedSince } from '../../components/forms/draft.ts';
 import { ChangedMeanwhile } from '../../components/forms/use-draft.ts';
 import {
   identified,
@@ -46,7 +47,7 @@ export function useSaveProject(): SaveProject {
     const path = { idOrSlug: id };
     if (seen !== undefined) {
       const now = identified(await unwrap(api.GET('/v0/project/{idOrSlug}', { params: { path } })));
-      if ('token' in now && differsIn(now, seen, changes)) {
+      if ('token' in now && hasChangedSince<ProjectChanges>(now, seen, changes)) {
         queryClient.setQueryData(projectQuery(address).queryKey, now);
         throw new ChangedMeanwhile();
       }
@@ -61,13 +62,3 @@ export function useSaveProject(): SaveProject {
     return project;
   };
 }
-
-/** Whether what is going to be changed was changed otherwise since it was seen. */
-const differsIn = (now: ProjectChanges, seen: ProjectChanges, changes: ProjectChanges): boolean =>
-  (Object.keys(changes) as (keyof ProjectChanges)[]).some(
-    (key) => !isSame(now[key], seen[key]) && !isSame(now[key], changes[key]),
-  );
-
-/** No list is an empty one, as in forms. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? []) === JSON.stringify(other ?? []);

@@ -5,6 +5,7 @@ import { Combobox } from '../../../components/combobox/combobox.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
 import { faultAt } from '../../../components/forms/draft.ts';
+import { useUnsaved } from '../../../components/forms/unsaved.ts';
 import { Labelled } from '../../../components/labelled.tsx';
 import { Select } from '../../../components/select.tsx';
 import { browserZone } from '../../../components/zone/zone-time.ts';
@@ -13,6 +14,13 @@ import { ImportProgress } from './import-progress.tsx';
 import { type ReportDimension, reportDimensions } from './import-words.ts';
 import { useFileImport } from './use-file-import.ts';
 import { t } from '../../../words/words.ts';
+
+const halfSent = {
+  title: t`Stop the import?`,
+  says: t`The file is not sent completely. What is imported so far stays. To continue later, choose the file again.`,
+  leave: t`Stop and leave`,
+  stay: t`Continue importing`,
+};
 
 const zones = Intl.supportedValuesOf('timeZone');
 
@@ -23,6 +31,7 @@ export function ImportCard() {
   const [timezone, setTimezone] = useState(browserZone);
   const [dimension, setDimension] = useState<ReportDimension>('');
   const running = useFileImport(id);
+  useUnsaved(running.isRunning, halfSent);
   const fault = running.errors.map((error) => faultAt(error, 'timezone')).find(Boolean);
   const submit = (event: FormEvent) => {
     event.preventDefault();

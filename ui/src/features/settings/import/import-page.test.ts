@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { zipOf } from '../../../../../client/src/import-file/zip-fixtures.ts';
 import type { components } from '../../../api/schema.d.ts';
-import { type FakeRequest, failure } from '../../../../test/fake-service.ts';
+import { type FakeRequest, failure, pending } from '../../../../test/fake-service.ts';
 import { inProject } from '../../../../test/fixtures.ts';
 import { expectAccessible } from '../../../../test/axe.ts';
 import { permissions } from '../../../../test/permissions.ts';
@@ -218,4 +218,26 @@ test('what is wrong with a file is said in the reader’s language', async () =>
     .getByRole('alert')
     .getByText(/^⟦.*⟧$/)
     .waitFor();
+});
+
+test('leaving while a file is sent asks first, and after it does not', async () => {
+  const { page, service } = await open({
+    [create]: ({ body }: FakeRequest) =>
+      (body as Sent).data === '' ? imported({ state: 'running', offset: 0 }) : pending(),
+    'GET /v0/project/*/retention': pending,
+  });
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles(file('a.csv', 'date,visitors\n2023-02-09,5\n'));
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
+  await expect.poll(() => service.countOf(create)).toBe(2);
+  await page.getByRole('link', { name: 'Retention' }).click();
+  const question = page.getByRole('dialog', { name: 'Stop the import?' });
+  await question.getByRole('button', { name: 'Continue importing' }).click();
+  await page.getByText('Keep this page open.').waitFor();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByText('Keep this page open.').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Retention' }).click();
+  await page.waitForURL('**/settings/retention');
 });
