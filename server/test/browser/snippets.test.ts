@@ -16,6 +16,7 @@ import {
   type Target,
   telemetryCode,
 } from '../../../ui/src/features/install/snippet.ts';
+import { uploadCode } from '../../../ui/src/features/settings/source-maps/upload-code.ts';
 import { buildPackage } from '../../../tracker/build-package.mjs';
 import { USER_AGENT } from '../browser-harness.ts';
 import { closedAfterTests } from '../closed-after-tests.ts';
@@ -149,6 +150,28 @@ class Report {
   writeFileSync(file, program);
   await run(java, [file]);
   await expectArrived('java', { dataset: 'events-mods' });
+});
+
+test('the script for source maps uploads those of a build, and says if there are none', async () => {
+  await target('maps');
+  const answer = await app.service.request('POST', '/v0/project/maps/upload-keys', {
+    name: 'CI',
+  });
+  const { key } = (await answer.json()) as { key: string };
+  const script = join(folder, 'upload-maps.mjs');
+  writeFileSync(script, uploadCode(app.service.url));
+  const dist = mkdtempSync(join(folder, 'dist-'));
+  const upload = () =>
+    run(process.execPath, [script, '1.4.0', dist], { env: { BELLWETHER_UPLOAD_KEY: key } });
+  await expect(upload()).rejects.toThrow('There are no source maps in');
+  const { outputFiles } = await build({
+    ...{ stdin: { contents: 'console.log(1)' }, sourcemap: 'external', write: false },
+    outfile: join(dist, 'app.js'),
+  });
+  for (const { path, contents } of outputFiles) writeFileSync(path, contents);
+  expect((await upload()).stdout).toBe('200 {"ok":true,"ingested_count":1}\n');
+  const { items } = await app.read<{ items: object[] }>('/v0/project/maps/builds');
+  expect(items).toMatchObject([{ buildId: '1.4.0', files: 1 }]);
 });
 
 test('the command for a shell counts an event', async () => {

@@ -76,6 +76,7 @@ export const settingsParts: Readonly<Record<SettingsPath, readonly SettingsPart[
   '/projects/$slug/settings/source-maps': [
     { id: 'upload-keys', title: t`Upload keys`, words: [t`New upload key`] },
     { id: 'builds', title: t`Builds`, words: [t`releases, minified, mapping, ProGuard`] },
+    { id: 'upload-code', title: t`Upload after each build`, words: [t`CI, bundler, script`] },
   ],
   '/projects/$slug/settings/import': [
     {

@@ -53,8 +53,7 @@ export function BuildsCard() {
       list={{ ...builds, data: shown }}
       deniedReason={useDeniedReason('deleteBuild')}
       fault={null}
-      empty={t`No uploads yet. Let your build upload its source maps to /v0/upload with an upload
-        key.`}
+      empty={t`No uploads yet. Create an upload key, and let your build run the script below.`}
       renderRow={(build) => (
         <>
           <div className="flex flex-wrap items-center gap-3">

@@ -1,4 +1,5 @@
 import { BuildsCard } from './builds-card.tsx';
+import { UploadCodeCard } from './upload-code-card.tsx';
 import { UploadKeysCard } from './upload-keys-card.tsx';
 import { t } from '../../../words/words.ts';
 
@@ -9,6 +10,7 @@ export function SourceMapsPage() {
       <h1 className="sr-only">{t`Source maps`}</h1>
       <UploadKeysCard />
       <BuildsCard />
+      <UploadCodeCard />
     </>
   );
 }
