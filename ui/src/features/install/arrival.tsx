@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { latestEventsQuery } from '../latest-events/index.ts';
+import { mainDashboardQuery } from '../../api/main-dashboard.ts';
+import { isReport, latestEventsQuery } from '../latest-events/index.ts';
 import { useProject } from '../projects/index.ts';
 import { Arrived } from './arrived.tsx';
+import type { Way } from './ways.ts';
 import { WaitingReasons } from './waiting-reasons.tsx';
 
 /** What to do next: see what arrived, or why nothing does. */
-export function Arrival() {
+export function Arrival({ way }: { way: Way }) {
   const { id, slug } = useProject();
   const { data, isFetchedAfterMount } = useQuery(latestEventsQuery(id));
+  const areReports = data !== undefined && data.length > 0 && data.every(isReport);
+  // The overview counts visits, of which servers have none.
+  const dashboard = useQuery({ ...mainDashboardQuery(id), enabled: areReports });
   const [hasWaited, setWaited] = useState(false);
   if (data === undefined) return null;
   // What was remembered from another page may be old.
@@ -16,9 +21,11 @@ export function Arrival() {
   return (
     <div role="status" className="mt-3 px-1 text-sm text-muted">
       {data.length > 0 ? (
-        <Arrived slug={slug} isFirst={hasWaited} />
+        !(areReports && dashboard.isPending) && (
+          <Arrived slug={slug} isFirst={hasWaited} dashboard={dashboard.data?.id ?? null} />
+        )
       ) : (
-        <WaitingReasons projectId={id} slug={slug} />
+        <WaitingReasons projectId={id} slug={slug} way={way} />
       )}
     </div>
   );

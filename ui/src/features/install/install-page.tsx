@@ -13,8 +13,15 @@ import { t } from '../../words/words.ts';
 
 /** How to send data to a project, with what arrives. */
 export function InstallPage() {
+  const { id } = useProject();
+  return <Content key={id} />;
+}
+
+function Content() {
   const project = useProject();
   const token = 'token' in project ? project.token : null;
+  const [chosen, setWay] = useState<Way | null>(null);
+  const way = chosen ?? firstWay('templateId' in project ? project.templateId : null);
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
@@ -27,27 +34,33 @@ export function InstallPage() {
           </Card>
         ) : (
           <Ways
-            key={project.id}
             target={{ origin: window.location.origin, token }}
             on={addOnsOf(project)}
-            first={firstWay(project.templateId)}
+            way={way}
+            onWay={setWay}
           />
         )}
       </div>
       <div className="min-w-0">
         <LiveVisits waiting />
-        <Arrival key={project.id} />
+        <Arrival way={way} />
       </div>
     </div>
   );
 }
 
-function Ways({ target, on, first }: { target: Target; on: readonly AddOn[]; first: Way }) {
-  const [way, setWay] = useState(first);
+interface WaysProps {
+  target: Target;
+  on: readonly AddOn[];
+  way: Way;
+  onWay: (way: Way) => void;
+}
+
+function Ways({ target, on, way, onWay }: WaysProps) {
   return (
     <>
       <div className="flex">
-        <Segmented label={t`Method`} value={way} choices={ways} onChange={setWay} />
+        <Segmented label={t`Method`} value={way} choices={ways} onChange={onWay} />
       </div>
       {way === 'script' && <ScriptWay target={target} on={on} />}
       {way === 'npm' && <PackageWay target={target} on={on} />}

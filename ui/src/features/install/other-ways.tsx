@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
+import { useProject } from '../projects/index.ts';
 import type { AddOn } from './add-ons.ts';
 import { Code, CodeCard } from '../../components/code-card.tsx';
 import { curlCode, packageCode, serverCode, type Target, telemetryCode } from './snippet.ts';
-import { rich } from '../../words/rich.ts';
+import { part, rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
 export function PackageWay({ target, on }: { target: Target; on: readonly AddOn[] }) {
@@ -47,13 +49,17 @@ export function ServerWay({ target }: { target: Target }) {
 }
 
 export function TelemetryWay({ target }: { target: Target }) {
+  const { slug } = useProject();
   return (
     <CodeCard title={t`Every 30 minutes, from Java`} code={telemetryCode(target)}>
       <li>
         {rich`A server counts as online for 30 minutes after its last report. Only a hash of
           ${<Code>server_id</Code>} is kept.`}
       </li>
-      <li>{t`Custom values need a data source in the project.`}</li>
+      <li>
+        {rich`Custom values need a
+          ${<Link to="/projects/$slug/settings/data-sources" params={{ slug }} className="text-accent underline">{part`data source`}</Link>}.`}
+      </li>
       <li>
         {rich`Send errors next to ${<Code>data</Code>} as ${<Code>errors</Code>}, or
           to ${<Code>/v1/error</Code>}.`}

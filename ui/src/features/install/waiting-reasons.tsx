@@ -8,19 +8,22 @@ import {
   outcomeSums,
   outcomeWords,
 } from '../settings/index.ts';
+import type { Way } from './ways.ts';
 import { part, rich } from '../../words/rich.ts';
 import { plural, t } from '../../words/words.ts';
 
 interface WaitingReasonsProps {
   projectId: ProjectId;
   slug: string;
+  /** The way that is shown. */
+  way: Way;
 }
 
 const refreshEvery = 3_000;
 const linked = 'text-accent underline';
 
 /** Why no event is there: what happened to all that was sent today. */
-export function WaitingReasons({ projectId, slug }: WaitingReasonsProps) {
+export function WaitingReasons({ projectId, slug, way }: WaitingReasonsProps) {
   const outcomes = useQuery({ ...outcomesQuery(projectId, 1), refetchInterval: refreshEvery });
   if (!outcomes.data) {
     if (!outcomes.error) return null;
@@ -35,8 +38,11 @@ export function WaitingReasons({ projectId, slug }: WaitingReasonsProps) {
   if (sums.length === 0) {
     return (
       <p>
-        {t`Nothing was sent with this project’s token today. If a page with the snippet is open, look
-          at its network requests: a content blocker may have stopped them, or the token is another.`}
+        {way === 'script' || way === 'npm'
+          ? t`Nothing was sent with this project’s token today. If a page with the snippet is open, look
+              at its network requests: a content blocker may have stopped them, or the token is another.`
+          : t`Nothing was sent with this project’s token today. If your program has sent something, look
+              at the answer to its request: the address or the token may be another.`}
       </p>
     );
   }

@@ -1,3 +1,4 @@
+import { countedBy } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
 /** A way to send data to the project. */
@@ -13,5 +14,5 @@ export const ways: readonly { readonly value: Way; readonly label: string }[] = 
 
 /** The way shown first for a project of this template. */
 export function firstWay(templateId: string | null): Way {
-  return templateId === 'minecraft-plugin' || templateId === 'server-app' ? 'telemetry' : 'script';
+  return countedBy(templateId) === 'servers' ? 'telemetry' : 'script';
 }

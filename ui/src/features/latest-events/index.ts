@@ -1,1 +1,1 @@
-export { latestEventsQuery } from './latest-events-query.ts';
+export { isReport, latestEventsQuery } from './latest-events-query.ts';

@@ -9,6 +9,18 @@ const shown = 12;
 /** About one in two events is a leave, which isn't shown. */
 const fetched = 40;
 
+/** The dataset of what servers report, which is listed with events. */
+const reports = 'events-mods';
+
+interface Listed {
+  readonly fieldValues: Readonly<Record<string, string | undefined>>;
+}
+
+/** Whether a row is a report of a server, which has neither an event nor a page. */
+export function isReport({ fieldValues }: Listed): boolean {
+  return fieldValues['dataset'] === reports;
+}
+
 async function readRows(idOrSlug: ProjectId, place: RowsPlace) {
   // Named, because cursors are only sent with an order.
   const query = { order: 'desc' as const, ...place, pageSize: String(fetched) };

@@ -6,8 +6,8 @@ import { Flag } from '../../components/flag.tsx';
 import { countryName } from '../../components/country.ts';
 import { useZone } from '../../components/zone/zone.ts';
 import { zonedFormat } from '../../components/zone/zoned-format.ts';
-import { latestEventsQuery } from '../latest-events/index.ts';
-import { useProject } from '../projects/index.ts';
+import { isReport, latestEventsQuery } from '../latest-events/index.ts';
+import { countedBy, type ProjectData, useProject } from '../projects/index.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { t } from '../../words/words.ts';
 
@@ -20,7 +20,8 @@ const timeOfDay = zonedFormat(locale, { timeStyle: 'medium' });
 
 /** The latest events, as they arrive. */
 export default function VisitsCard({ waiting }: Required<LiveVisitsProps>) {
-  const { id: projectId } = useProject();
+  const project = useProject();
+  const { id: projectId } = project;
   const zone = useZone();
   const events = useQuery(latestEventsQuery(projectId));
   const rows = events.data ?? [];
@@ -31,16 +32,14 @@ export default function VisitsCard({ waiting }: Required<LiveVisitsProps>) {
       {!waiting && events.isPending && <Skeleton className="h-110" />}
       {!events.error && events.data && rows.length === 0 && (
         <EmptyNotice>
-          {waiting
-            ? t`Waiting for the first visit. Open a page of your site. The visit appears here within
-                two seconds.`
-            : t`No events in the last 30 days.`}
+          {waiting ? waitingText(project) : t`No events in the last 30 days.`}
         </EmptyNotice>
       )}
       <ul className="divide-y divide-line">
         {rows.map((row) => {
-          const { event, page, url, country, browser, os } = row.fieldValues;
-          const where = page ?? url ?? '';
+          const { page, url, country, browser, os } = row.fieldValues;
+          const event = isReport(row) ? t`Report of a server` : row.fieldValues.event;
+          const where = isReport(row) ? reportText(row.fieldValues) : (page ?? url ?? '');
           return (
             <li key={row.id} className="flex items-baseline gap-3 py-2 text-sm">
               <time dateTime={row.timestamp} className="shrink-0 text-xs text-muted tabular-nums">
@@ -69,6 +68,19 @@ export default function VisitsCard({ waiting }: Required<LiveVisitsProps>) {
       </ul>
     </Card>
   );
+}
+
+function waitingText(project: ProjectData): string {
+  return 'templateId' in project && countedBy(project.templateId) === 'servers'
+    ? t`Waiting for the first report. It appears here within two seconds.`
+    : t`Waiting for the first visit. Open a page of your site. The visit appears here within two
+        seconds.`;
+}
+
+/** What a server runs. */
+function reportText(values: Readonly<Record<string, string | undefined>>): string {
+  const names = ['server_type', 'game_version', 'plugin_version', 'java_version'] as const;
+  return names.flatMap((name) => values[name] ?? []).join(' · ');
 }
 
 function LiveMark() {

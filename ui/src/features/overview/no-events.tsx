@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
-import { part, rich } from '../../words/rich.ts';
+import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
-import { projectQuery } from '../projects/index.ts';
+import { countedBy, projectQuery } from '../projects/index.ts';
 
 const refreshEvery = 5_000;
 
@@ -11,13 +11,18 @@ const refreshEvery = 5_000;
 export default function NoEvents({ slug }: { slug: string }) {
   const project = useQuery({ ...projectQuery(slug), refetchInterval: refreshEvery });
   if (!project.data || !('firstEventAt' in project.data)) return null;
+  const way = (
+    <Link to="/projects/$slug/install" params={{ slug }} className="text-accent underline">
+      {t`Send data`}
+    </Link>
+  );
   return (
     <Card className="px-5 py-4">
       <h2 className="text-sm font-semibold">{t`No events yet`}</h2>
       <p className="mt-1 text-sm text-muted">
-        {rich`Copy the snippet from
-          ${<Link to="/projects/$slug/install" params={{ slug }} className="text-accent underline">{part`Send data`}</Link>} to your
-          site. Figures appear here with the first visit.`}
+        {countedBy(project.data.templateId) === 'servers'
+          ? rich`${way} shows how servers report. What they send appears on the dashboards of the project.`
+          : rich`Copy the snippet from ${way} to your site. Figures appear here with the first visit.`}
       </p>
     </Card>
   );

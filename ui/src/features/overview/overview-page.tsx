@@ -16,7 +16,7 @@ import { RangePicker } from '../../period/range-picker.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
 import { useFilterMenu } from '../datasets/index.ts';
-import { useProject } from '../projects/index.ts';
+import { countedBy, useProject } from '../projects/index.ts';
 import { useImported } from './use-imported.ts';
 import { WhenNear } from '../../components/when-near.tsx';
 import { t } from '../../words/words.ts';
@@ -25,6 +25,8 @@ export { prefetch } from './prefetch.ts';
 
 /** Only the first visit has it. */
 const NoEvents = lazy(() => import('./no-events.tsx'));
+/** Only plugins and apps have it. */
+const ServerReports = lazy(() => import('./server-reports.tsx'));
 
 const route = { from: '/signed-in/projects/$slug/' } as const;
 
@@ -76,6 +78,13 @@ export function OverviewPage() {
             <NoEvents slug={slug} />
           </Suspense>
         )}
+        {'templateId' in project &&
+          project.firstEventAt !== null &&
+          countedBy(project.templateId) === 'servers' && (
+            <Suspense fallback={<div className="h-13.5" />}>
+              <ServerReports projectId={projectId} slug={slug} />
+            </Suspense>
+          )}
         <DaySelection value={(days) => show({ ...search, range: 'custom', ...days })}>
           <FiguresPanel
             request={request}

@@ -8,10 +8,9 @@ import { fullNumber, shortNumber } from '../../components/figures.ts';
 import type { ProjectId } from '../../api/query-keys.ts';
 import { useSeen } from '../../components/use-seen.ts';
 import type { ListedProject } from './project-queries.ts';
+import { type Counted, countedBy } from './counted-by.ts';
 import { ProjectIcon } from './project-icon.tsx';
 import {
-  countedBy,
-  type Counted,
   type ProjectsFigures,
   projectWeeksQuery,
   type ProjectWeek,

@@ -6,13 +6,6 @@ import type { operations } from '../../api/schema.d.ts';
 import { windowOf } from '../../period/range.ts';
 import type { ListedProject } from './project-queries.ts';
 
-/** What a project counts: visitors of sites, or servers that run a plugin or an app. */
-export type Counted = 'visitors' | 'servers';
-
-export function countedBy(templateId: string | null): Counted {
-  return templateId === 'minecraft-plugin' || templateId === 'server-app' ? 'servers' : 'visitors';
-}
-
 type Answer = operations['listProjectFigures']['responses'][200]['content']['application/json'];
 export type ProjectsFigures = Answer['items'];
 
