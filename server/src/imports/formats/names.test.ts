@@ -17,6 +17,8 @@ test.each<[Dimension, string, string]>([
   ['country', 'Atlantis', 'Atlantis'],
   ['country', 'xx', ''],
   ['country', 'Unknown', ''],
+  ['country', '', ''],
+  ['country', ' ', ''],
   ['device', 'Smartphone', 'Mobile'],
   ['device', 'PHABLET', 'Mobile'],
   ['device', 'laptop', 'Desktop'],

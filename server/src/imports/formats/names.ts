@@ -38,7 +38,11 @@ const codes = letters.flatMap((first) => letters.map((second) => first + second)
 /** Codes that were withdrawn have the names of others. */
 const isCurrent = (code: string) => new Intl.Locale(`und-${code}`).region === code;
 const countries: ReadonlyMap<string, string> = new Map([
-  ...codes.filter(isCurrent).map((code) => [english.of(code) ?? '', code] as const),
+  ...codes.filter(isCurrent).flatMap((code) => {
+    // Most codes are those of no country.
+    const name = english.of(code);
+    return name === undefined ? [] : [[name, code] as const];
+  }),
   ...([
     ['Hong Kong', 'HK'],
     ['Macao', 'MO'],
