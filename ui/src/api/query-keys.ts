@@ -75,8 +75,6 @@ export const queryKeys = {
   invitation: (id: string) => ['invitations', id] as const,
   /** The same as told before signing in. */
   invitedBy: (id: string) => ['invitations', id, 'before'] as const,
-  /** Those that the user got. */
-  ownInvitations: ['own-invitations'] as const,
   organization: (slug: string) => ['organizations', slug] as const,
   /** Read again with the organization. */
   organizationPermissions: (slug: string) => ['organizations', slug, 'permissions'] as const,

@@ -3,6 +3,7 @@ import { BookOpen, Building2, FolderOpen, Keyboard, LogOut, Server, UserRound } 
 import { Menu, MenuChoices, MenuItem, MenuLine, MenuLink } from '../../components/menu.tsx';
 import { chooseTheme, themes, useTheme } from '../../components/theme.ts';
 import { AccountButton } from './account-button.tsx';
+import { useSignOut } from './use-sign-out.ts';
 import { useSignedIn } from './use-signed-in.ts';
 import { t } from '../../words/words.ts';
 
@@ -16,7 +17,8 @@ const icon = 'size-4 shrink-0 text-muted';
 
 /** What belongs to no project: the account, organizations, the instance, the theme. */
 export default function AccountMenu({ isNarrow, isOpenAtFirst, onKeys }: AccountMenuProps) {
-  const { isAdministrator, leave } = useSignedIn();
+  const { isAdministrator } = useSignedIn();
+  const leave = useSignOut();
   const theme = useTheme();
   return (
     <Menu

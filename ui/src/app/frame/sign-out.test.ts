@@ -85,3 +85,18 @@ test('a failed sign-out says that the session goes on, and can be tried again', 
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
 });
+
+test('what is not saved is asked about before the session ends', async () => {
+  const { page, signOut, written } = await deleteLabel({ 'GET /v0/projects': listOf([]) });
+  await page.getByRole('button', { name: 'New label' }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Checkout');
+  await signOut();
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect([await name.inputValue(), written()]).toEqual(['Checkout', []]);
+  await signOut();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(written()).toContain(leave);
+});

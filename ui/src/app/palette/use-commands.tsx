@@ -24,6 +24,7 @@ import { scriptTag } from '../../features/install/snippet.ts';
 import type { ProjectPage } from '../../features/projects/project-pages.ts';
 import { settingsSections } from '../../features/settings/settings-sections.ts';
 import type { ShownProject } from '../frame/use-shown-project.ts';
+import { useSignOut } from '../frame/use-sign-out.ts';
 import { useSignedIn } from '../frame/use-signed-in.ts';
 import type { Command } from './commands.ts';
 import { useProjectCommands } from './project-commands.tsx';
@@ -120,7 +121,8 @@ function useSettingsCommands(project: ShownProject | null): readonly Command[] {
 
 function useGeneralCommands(onKeys: () => void): readonly Command[] {
   const navigate = useNavigate();
-  const { isAdministrator, leave } = useSignedIn();
+  const { isAdministrator } = useSignedIn();
+  const leave = useSignOut();
   const general = (label: string, icon: Command['icon'], run: () => void, keys?: string) => ({
     id: label,
     group: t`General`,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mainDashboardQuery } from '../../api/main-dashboard.ts';
 import { isReport, latestEventsQuery } from '../latest-events/index.ts';
 import { useProject } from '../projects/index.ts';
 import { Arrived } from './arrived.tsx';
@@ -12,8 +11,6 @@ export function Arrival({ way }: { way: Way }) {
   const { id, slug } = useProject();
   const { data, isFetchedAfterMount } = useQuery(latestEventsQuery(id));
   const areReports = data !== undefined && data.length > 0 && data.every(isReport);
-  // The overview counts visits, of which servers have none.
-  const dashboard = useQuery({ ...mainDashboardQuery(id), enabled: areReports });
   const [hasWaited, setWaited] = useState(false);
   if (data === undefined) return null;
   // What was remembered from another page may be old.
@@ -21,9 +18,7 @@ export function Arrival({ way }: { way: Way }) {
   return (
     <div role="status" className="mt-3 px-1 text-sm text-muted">
       {data.length > 0 ? (
-        !(areReports && dashboard.isPending) && (
-          <Arrived slug={slug} isFirst={hasWaited} dashboard={dashboard.data?.id ?? null} />
-        )
+        <Arrived slug={slug} isFirst={hasWaited} areReports={areReports} />
       ) : (
         <WaitingReasons projectId={id} slug={slug} way={way} />
       )}

@@ -8,52 +8,38 @@ interface ArrivedProps {
   slug: string;
   /** Whether the page waited for it: then it moves on. */
   isFirst: boolean;
-  /** ID of the dashboard that shows it; null = the overview does. */
-  dashboard: string | null;
+  /** Whether dashboards show it: the overview counts visits, of which servers have none. */
+  areReports: boolean;
 }
 
-const linked = 'text-accent underline';
 /** Time to read what arrived, ms. */
 const movesOnAfter = 6_000;
 
 /** The way to the overview or a dashboard, which opens after the first event unless someone stays. */
-export function Arrived({ slug, isFirst, dashboard }: ArrivedProps) {
+export function Arrived({ slug, isFirst, areReports }: ArrivedProps) {
   const navigate = useNavigate();
   const [hasStayed, setStayed] = useState(false);
+  const to = areReports ? '/projects/$slug/dashboards' : '/projects/$slug';
   const movesOn = isFirst && !hasStayed;
   useEffect(() => {
     if (!movesOn) return undefined;
-    const open = () =>
-      dashboard === null
-        ? navigate({ to: '/projects/$slug', params: { slug } })
-        : navigate({ to: '/projects/$slug/dashboards/$id', params: { slug, id: dashboard } });
-    const timer = setTimeout(() => void open(), movesOnAfter);
+    const timer = setTimeout(() => void navigate({ to, params: { slug } }), movesOnAfter);
     return () => clearTimeout(timer);
-  }, [movesOn, navigate, slug, dashboard]);
+  }, [movesOn, navigate, slug, to]);
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Check aria-hidden className="size-4 text-good" />
       <span className="text-ink">{t`Events are arriving.`}</span>
       {movesOn && (
         <span>
-          {dashboard === null
-            ? t`The overview opens in a few seconds.`
-            : t`The dashboard opens in a few seconds.`}
+          {areReports
+            ? t`The dashboards open in a few seconds.`
+            : t`The overview opens in a few seconds.`}
         </span>
       )}
-      {dashboard === null ? (
-        <Link to="/projects/$slug" params={{ slug }} className={linked}>
-          {t`See your data`}
-        </Link>
-      ) : (
-        <Link
-          to="/projects/$slug/dashboards/$id"
-          params={{ slug, id: dashboard }}
-          className={linked}
-        >
-          {t`See your data`}
-        </Link>
-      )}
+      <Link to={to} params={{ slug }} className="text-accent underline">
+        {t`See your data`}
+      </Link>
       {movesOn && (
         <Button variant="quiet" size="small" onClick={() => setStayed(true)}>
           {t`Stay here`}

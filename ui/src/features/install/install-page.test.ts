@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPage, ORIGIN } from '../../../test/chromium.ts';
 import type { Answers } from '../../../test/fake-service.ts';
-import { dashboardFixture } from '../dashboards/dashboard-fixtures.ts';
 import { inProject, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 
@@ -69,15 +68,11 @@ test('with the first event it moves on to the overview, which can be opened at o
   await page.waitForURL(/\/projects\/shop$/);
 });
 
-test('the reports of servers are listed with their versions, and lead to the dashboard that shows them', async () => {
+test('the reports of servers are listed with their versions, and lead to the dashboards', async () => {
   const ofServers = {
     ...install,
     'GET /v0/project/*': project({ templateId: 'minecraft-plugin' }),
-    'GET /v0/project/*/dashboards': [
-      dashboardFixture({ id: 'd0', isDefault: false }),
-      dashboardFixture({ id: 'd1' }),
-    ],
-    'GET /v0/project/*/charts': [],
+    'GET /v0/project/*/dashboards': [],
   };
   const { page, service } = await openWithClock(ofServers);
   await page.getByText('Waiting for the first report.').waitFor();
@@ -86,14 +81,14 @@ test('the reports of servers are listed with their versions, and lead to the das
   service.change({
     'GET /v0/project/*/events': { rows: [{ ...row, fieldValues: report }], total: 1 },
   });
-  await page.getByText('The dashboard opens in a few seconds.').waitFor();
+  await page.getByText('The dashboards open in a few seconds.').waitFor();
   expect(await page.getByRole('listitem').filter({ hasText: '1.21.4' }).innerText()).toContain(
     'Report of a server',
   );
   const link = page.getByRole('link', { name: 'See your data' });
-  expect(await link.getAttribute('href')).toMatch(/\/projects\/shop\/dashboards\/d1$/);
+  expect(await link.getAttribute('href')).toMatch(/\/projects\/shop\/dashboards$/);
   await page.clock.runFor(7_000);
-  await page.waitForURL(/\/dashboards\/d1$/);
+  await page.waitForURL(/\/dashboards$/);
 });
 
 test('it stays for those who want to, and when events were there before', async () => {

@@ -11,6 +11,7 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { showNote } from '../../components/toast-store.ts';
 import { SignInFrame } from '../sign-in/index.ts';
 import { roleName } from './organization-requests.ts';
+import { ownInvitationsQuery } from './own-invitations.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
@@ -87,7 +88,7 @@ function Answer({ id, email }: { id: string; email: string }) {
     onSuccess: async (_answer, how) => {
       await Promise.all([
         queryClient.invalidateQueries(organizationsQuery),
-        queryClient.invalidateQueries({ queryKey: queryKeys.ownInvitations }),
+        queryClient.invalidateQueries(ownInvitationsQuery),
         queryClient.invalidateQueries({ queryKey: queryKeys.projects }),
       ]);
       const slug = how === 'accept' ? textIn(invitation.data, 'organizationSlug') : null;

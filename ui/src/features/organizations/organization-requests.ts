@@ -80,29 +80,21 @@ function invitationIn(answer: unknown): Invitation[] {
   return [{ id, inviterId, email, role: roleIn(answer), expiresAt }];
 }
 
-type OrganizationAddress =
-  | { readonly organizationSlug: string }
-  | { readonly organizationId: string };
-
 /** One organization with its members; null if it doesn't exist or the user isn't a member. */
-export async function readOrganization(
-  address: OrganizationAddress,
-): Promise<FullOrganization | null> {
-  const params = new URLSearchParams({ ...address });
-  const answer = await accountRequest(`organization/get-full-organization?${params}`);
-  const [organization] = organizationIn(answer);
-  if (organization === undefined) return null;
-  return {
-    ...organization,
-    members: listIn(answer, 'members').flatMap(memberIn),
-    invitations: listIn(answer, 'invitations').flatMap(invitationIn),
-  };
-}
-
 export function organizationQuery(slug: string) {
   return queryOptions({
     queryKey: queryKeys.organization(slug),
-    queryFn: () => readOrganization({ organizationSlug: slug }),
+    queryFn: async (): Promise<FullOrganization | null> => {
+      const params = new URLSearchParams({ organizationSlug: slug });
+      const answer = await accountRequest(`organization/get-full-organization?${params}`);
+      const [organization] = organizationIn(answer);
+      if (organization === undefined) return null;
+      return {
+        ...organization,
+        members: listIn(answer, 'members').flatMap(memberIn),
+        invitations: listIn(answer, 'invitations').flatMap(invitationIn),
+      };
+    },
   });
 }
 

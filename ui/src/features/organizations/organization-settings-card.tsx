@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { changeAccount } from '../../api/account-change.ts';
-import { organizationsQuery } from '../../api/organizations.ts';
+import { organizationIn, organizationsQuery } from '../../api/organizations.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { accountRequest } from '../../api/account-request.ts';
 import { Card, CardTitle } from '../../components/card.tsx';
@@ -15,11 +15,7 @@ import { hasChangedSince } from '../../components/forms/draft.ts';
 import { ChangedMeanwhile, useDraft } from '../../components/forms/use-draft.ts';
 import { Locked } from '../../components/locked.tsx';
 import { type Denied, organizationPermissionsQuery } from './organization-permissions.ts';
-import {
-  type FullOrganization,
-  organizationQuery,
-  readOrganization,
-} from './organization-requests.ts';
+import { type FullOrganization, organizationQuery } from './organization-requests.ts';
 import { t } from '../../words/words.ts';
 
 /** An organization’s name and slug, and the ways out of it. */
@@ -91,9 +87,11 @@ function NameForm({
   const draft = useDraft({ name, slug }, async (changes, seen) => {
     if (seen !== undefined) {
       // By its ID: others may have changed the slug.
-      const now = await readOrganization({ organizationId: id });
-      if (now !== null && hasChangedSince(now, seen, changes)) {
-        queryClient.setQueryData(organizationQuery(slug).queryKey, now);
+      const params = new URLSearchParams({ organizationId: id });
+      const answer = await accountRequest(`organization/get-full-organization?${params}`);
+      const [now] = organizationIn(answer);
+      if (now !== undefined && hasChangedSince(now, seen, changes)) {
+        queryClient.setQueryData(organizationQuery(slug).queryKey, { ...organization, ...now });
         throw new ChangedMeanwhile();
       }
     }

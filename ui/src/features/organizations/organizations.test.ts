@@ -44,7 +44,7 @@ test('the projects of an organization lead to their overview', async () => {
     'GET /v0/projects': listOf([project({ slug: 'shop', name: 'Shop', ownerId: 'org-1' })]),
   });
   const card = cardOf(page, 'Projects');
-  const links = card.getByRole('link');
+  const links = card.getByRole('listitem').getByRole('link');
   await expect.poll(() => links.allInnerTexts()).toEqual([expect.stringContaining('Shop')]);
   expect(await links.getAttribute('href')).toBe('/app/projects/shop');
   expect(service.queryOf('GET /v0/projects')).toMatchObject({ ownerId: 'org-1' });
@@ -137,7 +137,7 @@ test('the organizations of a user lead to their pages', async () => {
   await page.getByText('new@example.com').waitFor();
 });
 
-test('an admin creates a project for the organization where its projects are', async () => {
+test('an admin gets from its projects to the form of a new one, with the organization as the owner', async () => {
   const move = 'PATCH /v0/project/*/owner';
   const { page, service } = await openScreen('/organizations/acme', {
     ...answers,
@@ -148,15 +148,10 @@ test('an admin creates a project for the organization where its projects are', a
     'GET /v0/project/*/events': { rows: [], total: 0 },
     [move]: undefined,
   });
-  const card = cardOf(page, 'Projects');
-  await card.getByRole('button', { name: 'New project' }).click();
-  const name = card.getByRole('textbox', { name: 'Name' });
-  await name.fill('Shop');
-  await expect.poll(() => card.getByLabel('Owner').innerText()).toBe('Acme');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Organizations' }).first().click();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await card.getByRole('button', { name: 'Create project' }).click();
+  await cardOf(page, 'Projects').getByRole('link', { name: 'New project' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Shop');
+  await expect.poll(() => page.getByLabel('Owner').innerText()).toBe('Acme');
+  await page.getByRole('button', { name: 'Create project' }).click();
   await page.waitForURL('**/projects/shop/install');
   expect(service.bodiesOf(move)).toEqual([{ targetOwnerId: 'org-1' }]);
 });
@@ -164,7 +159,7 @@ test('an admin creates a project for the organization where its projects are', a
 test('a viewer of the organization is offered no new project', async () => {
   const { page } = await openScreen('/organizations/acme', asMember);
   await page.getByText('No projects yet.').waitFor();
-  expect(await page.getByRole('button', { name: 'New project' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'New project' }).count()).toBe(0);
 });
 
 const received = 'GET /auth/organization/list-user-invitations';

@@ -17,7 +17,8 @@ const needsVerifiedAddress = 403;
 
 /** The invitations that the user can accept. */
 export const ownInvitationsQuery = queryOptions({
-  queryKey: queryKeys.ownInvitations,
+  // Of no single one.
+  queryKey: queryKeys.invitation(''),
   queryFn: async () => {
     try {
       const answer = await accountRequest('organization/list-user-invitations');

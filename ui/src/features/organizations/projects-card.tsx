@@ -1,50 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { useState } from 'react';
 import { Card, CardTitle } from '../../components/card.tsx';
-import { useFormInPlace } from '../../components/forms/focus-in-place.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { pageLength } from '../../components/page-search.ts';
 import { Pager, pageText } from '../../components/pager.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { CreateProjectForm, ProjectIcon } from '../projects/index.ts';
+import { ProjectIcon } from '../projects/index.ts';
 import { ownedProjectsQuery } from './owned-projects.ts';
 import { t } from '../../words/words.ts';
 
 /** The projects of an organization, to which its admins can add. */
 export function ProjectsCard({ ownerId, manages }: { ownerId: string; manages: boolean }) {
   const [page, setPage] = useState(1);
-  const adding = useFormInPlace();
   const projects = useQuery(ownedProjectsQuery(ownerId, page));
   const { items = [], total = 0, hasMore = false } = projects.data ?? {};
   return (
     <Card aria-busy={projects.isPlaceholderData}>
       <CardTitle
         aside={
-          manages &&
-          !adding.isOpen && (
-            <Button size="small" {...adding.opener}>
+          manages && (
+            <Link
+              to="/"
+              search={{ owner: ownerId }}
+              className="flex h-8 items-center rounded-lg bg-accent px-3 text-sm font-medium text-on-accent hover:opacity-90"
+            >
               {t`New project`}
-            </Button>
+            </Link>
           )
         }
       >
         {t`Projects`}
       </CardTitle>
-      {adding.isOpen && (
-        <div className="mb-4 max-w-xl">
-          <Suspense fallback={<div className="h-60" />}>
-            <CreateProjectForm ownerId={ownerId} onCancel={adding.close} />
-          </Suspense>
-        </div>
-      )}
       {projects.error && (
         <FailureNotice error={projects.error} retry={() => void projects.refetch()} />
       )}
-      {projects.data && total === 0 && !adding.isOpen && (
-        <EmptyNotice>{t`No projects yet.`}</EmptyNotice>
-      )}
+      {projects.data && total === 0 && <EmptyNotice>{t`No projects yet.`}</EmptyNotice>}
       {projects.isPending && <Skeleton className="h-21" />}
       <ul className="divide-y divide-line empty:hidden">
         {items.map((project) => (

@@ -82,7 +82,7 @@ export function OverviewPage() {
           project.firstEventAt !== null &&
           countedBy(project.templateId) === 'servers' && (
             <Suspense fallback={<div className="h-13.5" />}>
-              <ServerReports projectId={projectId} slug={slug} />
+              <ServerReports slug={slug} />
             </Suspense>
           )}
         <DaySelection value={(days) => show({ ...search, range: 'custom', ...days })}>

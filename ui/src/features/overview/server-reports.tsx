@@ -1,33 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { mainDashboardQuery } from '../../api/main-dashboard.ts';
-import type { ProjectId } from '../../api/query-keys.ts';
 import { Card } from '../../components/card.tsx';
-import { rich } from '../../words/rich.ts';
-
-interface ServerReportsProps {
-  projectId: ProjectId;
-  slug: string;
-}
+import { part, rich } from '../../words/rich.ts';
 
 /** Where the figures of servers are: the overview counts visits, of which plugins and apps have none. */
-export default function ServerReports({ projectId, slug }: ServerReportsProps) {
-  const { data: dashboard } = useQuery(mainDashboardQuery(projectId));
-  if (!dashboard) return null;
-  const params = { slug, id: dashboard.id };
+export default function ServerReports({ slug }: { slug: string }) {
   return (
     <Card className="px-5 py-4">
       <p className="text-sm">
-        {rich`This page counts visits. What servers report is on the dashboard
-          ${(
-            <Link
-              to="/projects/$slug/dashboards/$id"
-              params={params}
-              className="text-accent underline"
-            >
-              {dashboard.name}
-            </Link>
-          )}.`}
+        {rich`This page counts visits. What servers report is on the
+          ${<Link to="/projects/$slug/dashboards" params={{ slug }} className="text-accent underline">{part`dashboards`}</Link>}
+          of the project.`}
       </p>
     </Card>
   );

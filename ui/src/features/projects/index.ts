@@ -1,5 +1,4 @@
 export { countedBy } from './counted-by.ts';
-export { CreateProjectForm } from './lazy-project-form.ts';
 export { nowQuery } from './now-query.ts';
 export { useDeniedReason } from './permissions.ts';
 export { Permitted } from './permitted.tsx';

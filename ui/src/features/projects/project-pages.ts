@@ -10,6 +10,7 @@ import {
   Settings,
   Users,
 } from 'lucide-react';
+import { countedBy } from './counted-by.ts';
 import { t } from '../../words/words.ts';
 
 /** Pages that belong together in the sidebar. */
@@ -38,12 +39,10 @@ export const projectPages = [
 
 export type ProjectPage = (typeof projectPages)[number];
 
-/** Templates of projects with telemetry but no pages. */
-const withoutPages: readonly (string | null)[] = ['minecraft-plugin', 'server-app'];
-
 /** The pages of a project of this template. */
 export function pagesOf(templateId: string | null): readonly ProjectPage[] {
-  if (!withoutPages.includes(templateId)) return projectPages;
+  // Servers have no pages.
+  if (countedBy(templateId) === 'visitors') return projectPages;
   return projectPages.filter(({ to }) => to !== '/projects/$slug/vitals');
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
@@ -11,11 +11,13 @@ import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { CutProjectsNote } from './cut-projects-note.tsx';
 import { useFoundProjects } from './found-projects.ts';
-import { CreateProjectForm } from './lazy-project-form.ts';
 import { ProjectCard, WaitingCard } from './project-card.tsx';
 import { projectsQuery } from './project-queries.ts';
 import { batchesOf } from './project-week.ts';
 import { t } from '../../words/words.ts';
+
+/** Few visits have it. */
+const CreateProjectForm = lazy(() => import('./create-project-form.tsx'));
 
 /** With more projects than this, there is a search. */
 const fewProjects = 9;
@@ -24,7 +26,7 @@ const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 export function ProjectsPage() {
   useTitle(t`Projects`);
   const projects = useQuery(projectsQuery);
-  const { search = '' } = useSearch({ from: '/signed-in/' });
+  const { search = '', owner } = useSearch({ from: '/signed-in/' });
   const navigate = useNavigate();
   const adding = useFormInPlace();
   const found = useFoundProjects(search);
@@ -50,6 +52,11 @@ export function ProjectsPage() {
   const { items, total } = projects.data;
   const none = items.length === 0;
   const shown = found.items;
+  const isAdding = none || adding.isOpen || owner !== undefined;
+  const close = () => {
+    adding.close();
+    if (owner !== undefined) void navigate({ to: '/', search: {}, replace: true });
+  };
   const searchFor = (text: string) =>
     void navigate({ to: '/', search: text === '' ? {} : { search: text }, replace: true });
   return (
@@ -67,9 +74,9 @@ export function ProjectsPage() {
             onChange={(event) => searchFor(event.target.value)}
           />
         )}
-        {!none && !adding.isOpen && <Button {...adding.opener}>{t`New project`}</Button>}
+        {!isAdding && <Button {...adding.opener}>{t`New project`}</Button>}
       </div>
-      {(none || adding.isOpen) && (
+      {isAdding && (
         <Card className="mb-6 max-w-xl p-6">
           <h2 className="mb-1 font-semibold">
             {none ? t`Create your first project` : t`New project`}
@@ -79,7 +86,11 @@ export function ProjectsPage() {
           </p>
           <Suspense fallback={<div className="h-60" />}>
             <UnsavedGuard>
-              <CreateProjectForm {...(!none && { onCancel: adding.close })} />
+              <CreateProjectForm
+                key={owner}
+                {...(owner !== undefined && { ownerId: owner })}
+                {...(!none && { onCancel: close })}
+              />
             </UnsavedGuard>
           </Suspense>
         </Card>

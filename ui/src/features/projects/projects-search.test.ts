@@ -18,4 +18,5 @@ test('a URL without a search text searches for nothing', () => {
   expect(readProjectsSearch({ search: '' })).toEqual({});
   expect(readProjectsSearch({ search: ['a'] })).toEqual({});
   expect(readProjectsSearch({ search: 42 })).toEqual({ search: '42' });
+  expect(readProjectsSearch({ owner: 'org-1' })).toEqual({ owner: 'org-1' });
 });

@@ -1,14 +1,19 @@
 /** The URL parameters of the list of projects. */
 export interface ProjectsSearch {
   search?: string;
+  /** Opens the form of a new project, for an organization. */
+  owner?: string;
 }
 
 const longest = 200;
 
-export function readProjectsSearch({ search }: Record<string, unknown>): ProjectsSearch {
+export function readProjectsSearch({ search, owner }: Record<string, unknown>): ProjectsSearch {
   // The router reads a number in the URL as a number.
   const text = typeof search === 'number' ? String(search) : search;
-  return typeof text === 'string' && text !== '' ? { search: text.slice(0, longest) } : {};
+  return {
+    ...(typeof text === 'string' && text !== '' && { search: text.slice(0, longest) }),
+    ...(typeof owner === 'string' && { owner }),
+  };
 }
 
 /** Projects whose name or slug contains the text, in any case. */

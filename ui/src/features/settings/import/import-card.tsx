@@ -5,22 +5,15 @@ import { Combobox } from '../../../components/combobox/combobox.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
 import { faultAt } from '../../../components/forms/draft.ts';
-import { useUnsaved } from '../../../components/forms/unsaved.ts';
 import { Labelled } from '../../../components/labelled.tsx';
 import { Select } from '../../../components/select.tsx';
 import { browserZone } from '../../../components/zone/zone-time.ts';
 import { Permitted, useMemberProject } from '../../projects/index.ts';
 import { ImportProgress } from './import-progress.tsx';
+import { LeaveImport } from './leave-import.tsx';
 import { type ReportDimension, reportDimensions } from './import-words.ts';
 import { useFileImport } from './use-file-import.ts';
 import { t } from '../../../words/words.ts';
-
-const halfSent = {
-  title: t`Stop the import?`,
-  says: t`The file is not sent completely. What is imported so far stays. To continue later, choose the file again.`,
-  leave: t`Stop and leave`,
-  stay: t`Continue importing`,
-};
 
 const zones = Intl.supportedValuesOf('timeZone');
 
@@ -31,7 +24,6 @@ export function ImportCard() {
   const [timezone, setTimezone] = useState(browserZone);
   const [dimension, setDimension] = useState<ReportDimension>('');
   const running = useFileImport(id);
-  useUnsaved(running.isRunning, halfSent);
   const fault = running.errors.map((error) => faultAt(error, 'timezone')).find(Boolean);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -96,6 +88,7 @@ export function ImportCard() {
         </form>
       </Permitted>
       <ImportProgress of={running} />
+      <LeaveImport isRunning={running.isRunning} />
       {fault === undefined &&
         running.errors.map((error) => <FaultText key={error.message} error={error} />)}
     </Card>

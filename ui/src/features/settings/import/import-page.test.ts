@@ -82,8 +82,11 @@ test('an archive is imported file by file, with the time zone of the report', as
   await form.getByLabel('Time zone of the report').fill('Europe/Berlin');
   const before = service.countOf(list);
   await form.getByRole('button', { name: 'Import' }).press('Enter');
-  await page.getByText('File 2 of 2, 100%').waitFor();
-  await page.getByRole('status').getByText('Imported: Plausible, 1,204 rows').waitFor();
+  await page
+    .getByText(
+      /^2 of 2 files imported\. Plausible, 2,408 rows, 4 left out, 9 Feb 2023\s–\s23 Jan 2024\.$/,
+    )
+    .waitFor();
   const sent = service.bodiesOf(create) as Record<string, string>[];
   expect(sent.map(({ fileName, timezone, data }) => [fileName, timezone, data === ''])).toEqual([
     ['imported_pages.csv', 'Europe/Berlin', true],
@@ -166,7 +169,7 @@ test('a file of an archive that is none of an export is named, and the others ar
   ]);
   await page.getByLabel('File', { exact: true }).setInputFiles(file('export.zip', zip));
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByRole('status').getByText('Imported: Plausible, 1,204 rows').waitFor();
+  await page.getByText('1 of 3 files imported. Plausible, 1,204 rows').waitFor();
   const alerts = await page.getByRole('alert').allTextContents();
   expect(alerts.map((text) => text.slice(0, 6))).toEqual(['a.txt:', 'b.txt:']);
 });

@@ -1,14 +1,17 @@
 import { wholePercentage } from '../../../components/figures.ts';
-import { daysText, importText, rowsText } from './import-words.ts';
+import type { Import } from '../../../api/imports.ts';
+import { daysText, importText, rowsText, sumOf } from './import-words.ts';
 import type { FileImport } from './use-file-import.ts';
-import { t } from '../../../words/words.ts';
+import { plural, t } from '../../../words/words.ts';
 
 /** How far an import has got, announced by screen readers when a file is done. */
-export function ImportProgress({ of: { progress, isRunning } }: { of: FileImport }) {
+export function ImportProgress({ of: { progress, done, isRunning } }: { of: FileImport }) {
   if (progress === null) return null;
-  const { fileName, nth, of, imported } = progress;
+  const { fileName, nth, of, imported, failure } = progress;
   const share = imported === null ? 0 : imported.offset / Math.max(imported.bytes, 1);
   const isDone = imported?.state === 'done';
+  const isOver = !isRunning && (isDone || failure !== null);
+  if (isOver && of > 1) return <ArchiveDone done={done} of={of} />;
   return (
     <div className="mt-4 flex flex-col gap-1.5 text-sm">
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -33,5 +36,17 @@ export function ImportProgress({ of: { progress, isRunning } }: { of: FileImport
         {isRunning && t`Keep this page open. If it is closed, choose the file again to continue.`}
       </p>
     </div>
+  );
+}
+
+/** What became of an archive: what is wrong with its other files is said below. */
+function ArchiveDone({ done, of }: { done: readonly Import[]; of: number }) {
+  const all = done.length === 0 ? null : sumOf(done);
+  const days = all === null ? null : daysText(all);
+  return (
+    <p role="status" className="mt-4 text-sm text-muted">
+      {t`${done.length} of ${plural(of, { one: '# file', other: '# files' })} imported.`}
+      {all !== null && ` ${importText(all)}${days === null ? '' : `, ${days}`}.`}
+    </p>
   );
 }

@@ -32,8 +32,25 @@ export const reportDimensions = [
 
 export type ReportDimension = (typeof reportDimensions)[number]['value'];
 
+/** What is said of one import, or of several. */
+type Imported = Pick<Import, 'format' | 'rows' | 'skipped' | 'firstAt' | 'lastAt'>;
+
+/** Imports of the files of an archive as one. */
+export function sumOf(imports: readonly Import[]): Imported {
+  const times = (of: (each: Import) => string | null) => imports.flatMap((each) => of(each) ?? []);
+  const first = times(({ firstAt }) => firstAt).toSorted();
+  const last = times(({ lastAt }) => lastAt).toSorted();
+  return {
+    format: imports[0]?.format ?? null,
+    rows: imports.reduce((sum, { rows }) => sum + rows, 0),
+    skipped: imports.reduce((sum, { skipped }) => sum + skipped, 0),
+    firstAt: first[0] ?? null,
+    lastAt: last.at(-1) ?? null,
+  };
+}
+
 /** What was imported, such as `Plausible, 1,204 rows, 2 left out`. */
-export function importText({ format, rows, skipped }: Import): string {
+export function importText({ format, rows, skipped }: Imported): string {
   return [
     ...(format === null ? [] : [products[format]]),
     rowsText({ rows }),
@@ -46,7 +63,7 @@ export function rowsText({ rows }: Pick<Import, 'rows'>): string {
 }
 
 /** The days of its rows. */
-export function daysText({ firstAt, lastAt }: Import): string | null {
+export function daysText({ firstAt, lastAt }: Imported): string | null {
   if (firstAt === null || lastAt === null) return null;
   return daysShown(firstAt.slice(0, 10), lastAt.slice(0, 10));
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
-import { importsQuery } from '../../../api/imports.ts';
+import { type Import, importsQuery } from '../../../api/imports.ts';
 import { FileError } from '../../../../../client/src/import-file/index.ts';
 import { fileErrorText } from './file-error-words.ts';
 import { type FileOptions, importFiles, type Progress } from './import-files.ts';
@@ -16,6 +16,8 @@ function shown(failure: unknown): Error | null {
 export interface FileImport {
   /** Null before the first one. */
   readonly progress: Progress | null;
+  /** The files that are imported. */
+  readonly done: readonly Import[];
   readonly isRunning: boolean;
   /** What ended it, or what is wrong with files of an archive. */
   readonly errors: readonly Error[];
@@ -27,6 +29,7 @@ export interface FileImport {
 export function useFileImport(projectId: ProjectId): FileImport {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
+  const [done, setDone] = useState<readonly Import[]>([]);
   const [isRunning, setRunning] = useState(false);
   const [errors, setErrors] = useState<readonly Error[]>([]);
   const running = useRef<AbortController | null>(null);
@@ -37,12 +40,15 @@ export function useFileImport(projectId: ProjectId): FileImport {
     setRunning(true);
     setErrors([]);
     setProgress(null);
+    setDone([]);
     try {
       for await (const step of importFiles(projectId, file, options, controller.signal)) {
         setProgress(step);
+        const { imported } = step;
+        if (imported?.state === 'done') setDone((before) => [...before, imported]);
         const failure = shown(step.failure);
         if (failure !== null) add(new Error(`${step.fileName}: ${failure.message}`));
-        if (step.imported === null) await refresh();
+        if (imported === null) await refresh();
       }
     } catch (failure) {
       const error = shown(failure);
@@ -55,7 +61,7 @@ export function useFileImport(projectId: ProjectId): FileImport {
   const add = (error: Error) => setErrors((before) => [...before, error]);
   const refresh = () => queryClient.invalidateQueries(importsQuery(projectId));
   return {
-    ...{ progress, isRunning, errors },
+    ...{ progress, done, isRunning, errors },
     start: (file, options) => void run(file, options),
     stop: () => running.current?.abort(),
   };
