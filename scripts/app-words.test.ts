@@ -45,6 +45,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'period/day-range-calendar.tsx': 'A setting of a library.',
   'period/zone-names.ts': 'English names of cities.',
   'period/zone-choices.ts': 'English names of time zones, and their abbreviations.',
+  'features/settings/source-maps/upload-code.ts': 'Code.',
 };
 
 /** How many such words the components among them have: others that are added there are found too. */

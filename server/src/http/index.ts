@@ -38,7 +38,7 @@ export { RateLimiter, type RateState, addressBucket, countAddress } from './rate
 export { secureData } from './security-headers.ts';
 export { healthPlugin, type HealthChecks } from './health.ts';
 export { metricsPlugin } from './metrics.ts';
-export type { FindPreview, PagePreview } from './page-preview.ts';
+export type { FindPreview } from './page-preview.ts';
 export { appPlugin } from './static-files.ts';
 export { descriptionPlugin } from './description.ts';
 export { type OpenApiParts } from './openapi.ts';
