@@ -22,12 +22,15 @@ interface DashboardData extends Module {
 }
 
 interface DashboardDataParts extends ChartDataContext {
-  /** URL of the service, if it is set. */
-  readonly ownUrl: string | null;
+  /** URL of the service; null or left out = not set. */
+  readonly ownUrl?: string | null;
 }
 
 /** The data of charts and dashboards: a module of its own, because queries open after dashboards. */
-export function openDashboardData({ ownUrl, ...context }: DashboardDataParts): DashboardData {
+export function openDashboardData({
+  ownUrl = null,
+  ...context
+}: DashboardDataParts): DashboardData {
   const { db, answers } = context;
   const charts = new PublicCharts(db, answers);
   const publicAnswers = new PublicAnswers(context);
