@@ -18,7 +18,8 @@ async function untranslated(page: Page): Promise<string[]> {
       attributes.map((name) => element.getAttribute(name) ?? ''),
     );
     const body = document.body.cloneNode(true) as HTMLElement;
-    for (const code of body.querySelectorAll('code, pre, kbd, script, style, svg')) code.remove();
+    for (const code of body.querySelectorAll('code, pre, kbd, noscript, script, style, svg'))
+      code.remove();
     for (const end of body.querySelectorAll('p, li, td, th, div, span, button, a, option, label')) {
       end.append('\n');
     }

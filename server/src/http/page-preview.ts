@@ -42,5 +42,5 @@ function pictureTags(url: string): readonly string[] {
 }
 
 function shown(text: string): string {
-  return escapeHtml(text.replaceAll(unwanted, ' ').trim().slice(0, longest));
+  return escapeHtml(text.slice(0, longest).replaceAll(unwanted, ' ').trim());
 }

@@ -59,9 +59,20 @@ where (project, day, field, one_in, hash) in (
 
 /** Removes the values of a project. @returns how many */
 export async function removeValues(db: Executor, project: number, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`delete from day_values
-where (project, day, field, one_in, hash) in (
-  select project, day, field, one_in, hash from day_values where project = ${project} limit ${limit}
-)`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  const { numDeletedRows } = await db
+    .deleteFrom('day_values')
+    .where((eb) =>
+      eb(
+        eb.refTuple('project', 'day', 'field', 'one_in', 'hash'),
+        'in',
+        eb
+          .selectFrom('day_values')
+          .select(['project', 'day', 'field', 'one_in', 'hash'])
+          .where('project', '=', project)
+          .limit(limit)
+          .$asTuple('project', 'day', 'field', 'one_in', 'hash'),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

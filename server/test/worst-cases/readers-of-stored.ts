@@ -9,6 +9,8 @@ import { seriesColor } from '../../src/embeds/draw/paint.ts';
 import { fitted, plainText, safeColor, safeText, widthOf } from '../../src/embeds/draw/svg-text.ts';
 import { bucketLabel, groupLabel } from '../../src/embeds/draw/value-format.ts';
 import { readEmbedRequest } from '../../src/embeds/embed-request.ts';
+import { withPreview } from '../../src/http/page-preview.ts';
+import { namesIn } from '../../src/imports/formats/columns.ts';
 import { hasForm, searchForms } from '../../src/platform/search-forms.ts';
 import { fieldKey, joinLabels } from '../../src/query/shape/labels.ts';
 import { readNumber } from '../../src/query/shape/numbers.ts';
@@ -53,6 +55,12 @@ export const readersOfStored: Readonly<Record<string, Reader>> = {
     (text) => readEmbedRequest(text, { theme: text, width: text }),
     ...['.svg', '9', '%00'],
   ),
+  'http/page-preview.ts withPreview': reader(
+    (text) =>
+      withPreview('<title>Bellwether</title>', { title: text, description: text, image: null }),
+    ...['<', '&', '\u202e', ' '],
+  ),
+  'imports/formats/columns.ts namesIn': reader(namesIn, '"', ' ,', ','),
   'platform/search-forms.ts hasForm': reader((text) => hasForm(text, searchForms('éσ')), 'ς'),
   'platform/search-forms.ts searchForms': reader(searchForms, 'ς', '\u0301\u0316'),
   'query/shape/labels.ts fieldKey': reader(fieldKey),

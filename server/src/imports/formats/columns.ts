@@ -2,6 +2,7 @@ import { csvRecords } from './csv.ts';
 import { FileProblem } from './format.ts';
 
 const longestShown = 60;
+const mostColumns = 200;
 
 /** A value in a message. */
 export function shown(value: string): string {
@@ -11,10 +12,9 @@ export function shown(value: string): string {
 
 /** The names in a line, to recognize a file by. */
 export function namesIn(firstLine: string): readonly string[] {
-  return firstLine.split(',').map((name) => name.trim().replaceAll('"', ''));
+  return firstLine.split(',', mostColumns).map((name) => name.trim().replaceAll('"', ''));
 }
 
-const mostColumns = 200;
 /** Characters of a line that names columns, which is stored until the file is imported. */
 const longestHeader = 65_536;
 

@@ -8,7 +8,7 @@ import { countedBy, projectQuery } from '../projects/index.ts';
 const refreshEvery = 5_000;
 
 /** What to do while a project has never received an event. Goes away with the first. */
-export default function NoEvents({ slug }: { slug: string }) {
+export function NoEvents({ slug }: { slug: string }) {
   const project = useQuery({ ...projectQuery(slug), refetchInterval: refreshEvery });
   if (!project.data || !('firstEventAt' in project.data)) return null;
   const way = (

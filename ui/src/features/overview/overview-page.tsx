@@ -23,10 +23,8 @@ import { t } from '../../words/words.ts';
 
 export { prefetch } from './prefetch.ts';
 
-/** Only the first visit has it. */
-const NoEvents = lazy(() => import('./no-events.tsx'));
-/** Only plugins and apps have it. */
-const ServerReports = lazy(() => import('./server-reports.tsx'));
+/** Only new projects, plugins and apps have it. */
+const MissingVisits = lazy(() => import('./missing-visits.tsx'));
 
 const route = { from: '/signed-in/projects/$slug/' } as const;
 
@@ -34,6 +32,11 @@ const route = { from: '/signed-in/projects/$slug/' } as const;
 export function OverviewPage() {
   const project = useProject();
   const { id: projectId } = project;
+  const noteHeight =
+    'firstEventAt' in project &&
+    (project.firstEventAt === null
+      ? 'h-20'
+      : countedBy(project.templateId) === 'servers' && 'h-13.5');
   const { slug } = useParams(route);
   const search: OverviewSearch = useSearch(route);
   const navigate = useNavigate();
@@ -73,18 +76,11 @@ export function OverviewPage() {
         <OnlineNow />
       </FieldFilterBar>
       <div className="flex flex-col gap-4">
-        {'firstEventAt' in project && project.firstEventAt === null && (
-          <Suspense fallback={<div className="h-20" />}>
-            <NoEvents slug={slug} />
+        {noteHeight && (
+          <Suspense fallback={<div className={noteHeight} />}>
+            <MissingVisits />
           </Suspense>
         )}
-        {'templateId' in project &&
-          project.firstEventAt !== null &&
-          countedBy(project.templateId) === 'servers' && (
-            <Suspense fallback={<div className="h-13.5" />}>
-              <ServerReports slug={slug} />
-            </Suspense>
-          )}
         <DaySelection value={(days) => show({ ...search, range: 'custom', ...days })}>
           <FiguresPanel
             request={request}

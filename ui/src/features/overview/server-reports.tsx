@@ -3,7 +3,7 @@ import { Card } from '../../components/card.tsx';
 import { part, rich } from '../../words/rich.ts';
 
 /** Where the figures of servers are: the overview counts visits, of which plugins and apps have none. */
-export default function ServerReports({ slug }: { slug: string }) {
+export function ServerReports({ slug }: { slug: string }) {
   return (
     <Card className="px-5 py-4">
       <p className="text-sm">
