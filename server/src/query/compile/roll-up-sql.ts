@@ -123,11 +123,7 @@ export function readPieces(
 }
 
 /** Comparing with one number is planned more quickly than with a list of one. */
-function isOneOf(
-  column: string,
-  numbers: readonly number[],
-  parameters: Parameters,
-): string {
+function isOneOf(column: string, numbers: readonly number[], parameters: Parameters): string {
   const [only = 0, ...others] = numbers;
   return others.length === 0 && numbers.length === 1
     ? `${column} = ${parameters.add('Int64', only)}`
