@@ -50,15 +50,8 @@ export async function openModules(base: Base, closers: Closers): Promise<Modules
   const quotas = list.add(9, openQuotas({ ...inputs, notify, tables: storedTables }));
   const issues = list.add(10, openIssues({ ...base, notify }));
   list.add(7, openReplays({ ...inputs, defaultDays: config.replaysRetentionDays }));
-  list.add(
-    12,
-    openPeople({
-      ...inputs,
-      rollUps,
-      limits,
-      journalId: base.localCollecting?.journal.id ?? '',
-    }),
-  );
+  const journalId = base.localCollecting?.journal.id ?? '';
+  list.add(12, openPeople({ ...inputs, rollUps, limits, journalId }));
   const dashboards = list.add(4, openDashboards(base));
   const numbers = await ProjectNumbers.open(base.db, base.folder.at('project-numbers'));
   const projects = list.add(

@@ -31,12 +31,10 @@ const cuts: readonly (readonly [Shape, most: number | null])[] = [
 ];
 /** Of how many groups the rest is shown, too. */
 const folded: readonly (readonly [field: string, most: number])[] = [
-  ...([
-    ['page', 1],
-    ['page', 2],
-    ['country', 1],
-    ['plan', 5],
-  ] as const),
+  ['page', 1],
+  ['page', 2],
+  ['country', 1],
+  ['plan', 5],
 ];
 const counted: readonly (readonly [string, unknown])[] = [
   ['distinct', source('user_id')],
@@ -165,5 +163,8 @@ test('charts with mostly invalidated pieces read their rows separately', async (
   expect(await isTogether()).toBe(true);
   await service.add(views(28, 7));
   expect(await isTogether()).toBe(false);
-  expect((await service.ask(requests)).isStored).toBe(true);
+  // Rows are read around what is still stored, of which the counts are known.
+  expect(service.requests.map((sql) => / OR ts >= /.test(sql))).toEqual([true, true]);
+  const { answer } = await service.ask(requests);
+  expect(answer).toEqual((await fromRows(service).ask(requests)).answer);
 });
