@@ -34,6 +34,10 @@ const ofWork: Bound = {
   most: 'nothing',
 };
 const demo: Bound = { by: 'the demo project, which is generated', most: 'ours' };
+const storingTurns: Bound = {
+  by: '200 questions that wait, 40 of a project',
+  flood: 'src/query/closed-cells/closed-cells-limits.test.ts',
+};
 const dayValues: Bound = {
   by: 'a quota for each project and 8 million hashes of all; 20,000 short texts remembered',
   flood: 'src/collect/digest/names/day-values.test.ts',
@@ -283,11 +287,9 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'query/closed-cells/closed-cells.ts ClosedCells.cleanedAt': perProject,
   'query/closed-cells/closed-cells.ts ClosedCells.earlier': perProject,
   'query/closed-cells/closed-cells.ts ClosedCells.projects': perProject,
-  'query/closed-cells/closed-cells.ts ClosedCells.waiting': {
-    by: '100 questions that wait, 10 of a project',
-    flood: 'src/query/closed-cells/closed-cells.test.ts',
-  },
   'query/closed-cells/stored-pieces.ts StoredPieces.projects': ofStored,
+  'query/closed-cells/storing-turns.ts StoringTurns.open': storingTurns,
+  'query/closed-cells/storing-turns.ts StoringTurns.waiting': storingTurns,
   'query/closed-sessions/kept-days.ts KeptDaysOfProjects.earlier': ofLargeProjects,
   'query/closed-sessions/recent-hours.ts RecentHoursOfProjects.projects': ofLargeProjects,
   'query/closed-sessions/settled-results.ts SettledResults.waiting': {
