@@ -1,5 +1,5 @@
 import type { Random } from '../platform/random.ts';
-import { keepInstanceValue } from '../store/metadata/index.ts';
+import { keepInstanceSecret } from '../store/metadata/index.ts';
 import { ExchangedCounts, type ExchangeParts } from './exchanged-counts.ts';
 
 const secretKey = 'counts_secret';
@@ -14,10 +14,7 @@ interface OpenParts extends Omit<ExchangeParts, 'secret' | 'onWaiting'> {
 
 /** Exchanges counts with other instances within a second. */
 export async function openExchange({ random, report, ...parts }: OpenParts) {
-  const bytes = new Uint8Array(32);
-  random.fill(bytes);
-  const made = Buffer.from(bytes).toString('base64url');
-  const secret = await keepInstanceValue(parts.db, secretKey, made);
+  const secret = await keepInstanceSecret(parts.db, secretKey, random);
   const closing = new AbortController();
   let isFailing = false;
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {

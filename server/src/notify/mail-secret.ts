@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Random } from '../platform/random.ts';
-import { type Executor, instanceValue, keepInstanceValue } from '../store/metadata/index.ts';
+import { type Executor, keepInstanceSecret } from '../store/metadata/index.ts';
 
 const key = 'mail_secret';
 
@@ -34,9 +34,5 @@ export class MailSecret {
 
 /** The instance's secret for mails, created once and stored in the metadata store. */
 export async function mailSecret(db: Executor, random: Random): Promise<MailSecret> {
-  const kept = await instanceValue(db, key);
-  if (kept !== null) return new MailSecret(kept);
-  const bytes = new Uint8Array(32);
-  random.fill(bytes);
-  return new MailSecret(await keepInstanceValue(db, key, Buffer.from(bytes).toString('base64url')));
+  return new MailSecret(await keepInstanceSecret(db, key, random));
 }

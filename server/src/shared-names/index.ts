@@ -3,7 +3,7 @@ import type { JobKind } from '../jobs/index.ts';
 import type { Module } from '../module.ts';
 import { removeInPortions } from '../platform/in-portions.ts';
 import type { Random } from '../platform/random.ts';
-import { type Executor, type Instant, keepInstanceValue } from '../store/metadata/index.ts';
+import { type Executor, type Instant, keepInstanceSecret } from '../store/metadata/index.ts';
 import { admitNames, removeOlderNames, removeUnused } from './names-store.ts';
 import { countValues, removeOlderValues, removeValues } from './values-store.ts';
 
@@ -42,15 +42,9 @@ export function openSharedNames({ db, now, random }: SharedNamesParts): Module {
     keepers: [
       keeper(nameRequests, (requests) => admitNames(db, requests, now)),
       keeper(valueRequests, async (requests) => {
-        key ??= await keyOf(db, random);
+        key ??= await keepInstanceSecret(db, keyOfValues, random);
         return { key, counts: await countValues(db, requests) };
       }),
     ],
   };
-}
-
-async function keyOf(db: Executor, random: Random): Promise<string> {
-  const bytes = new Uint8Array(32);
-  random.fill(bytes);
-  return keepInstanceValue(db, keyOfValues, Buffer.from(bytes).toString('base64url'));
 }

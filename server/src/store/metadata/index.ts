@@ -15,6 +15,7 @@ export { MetadataOpenError, type ServiceUse } from './dialect.ts';
 export {
   instanceValue,
   isNewInstance,
+  keepInstanceSecret,
   keepInstanceValue,
   setInstanceValue,
 } from './instance-store.ts';

@@ -1,3 +1,4 @@
+import type { Random } from '../../platform/random.ts';
 import type { Executor } from './open-metadata.ts';
 
 /** The instance's value under a key, or null. */
@@ -28,6 +29,19 @@ export async function keepInstanceValue(
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
   return (await instanceValue(executor, key)) ?? value;
+}
+
+/** The instance's secret under the key, made when it is first needed: 256 random bits, as base64url. */
+export async function keepInstanceSecret(
+  executor: Executor,
+  key: string,
+  random: Random,
+): Promise<string> {
+  const kept = await instanceValue(executor, key);
+  if (kept !== null) return kept;
+  const bytes = new Uint8Array(32);
+  random.fill(bytes);
+  return keepInstanceValue(executor, key, Buffer.from(bytes).toString('base64url'));
 }
 
 /** Sets or replaces the value under the key. */
