@@ -1,20 +1,24 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { createServer } from './create-server.ts';
 import { disconnectSignal } from './disconnect-signal.ts';
 
-test('work that ends because its client left is not logged as a failure; anything else is', async () => {
+/** A server with the lines of its log. `listen` tells its port. */
+function loggedServer() {
   const lines: string[] = [];
-  const stream = new Writable({
-    write: (chunk: Buffer, _, done) => {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
-  const server = createServer({ log: pino({}, stream), makeId: () => 'id' });
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const server = createServer({ log, makeId: () => 'id' });
+  const listen = async (): Promise<number> => {
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    return (server.server.address() as AddressInfo).port;
+  };
+  return { lines, listen, server };
+}
+
+test('work that ends because its client left is not logged as a failure; anything else is', async () => {
+  const { lines, listen, server } = loggedServer();
   const left: Promise<void>[] = [];
   server.get('/waits', (_, reply) => {
     const signal = disconnectSignal(reply);
@@ -23,8 +27,7 @@ test('work that ends because its client left is not logged as a failure; anythin
     return waiting;
   });
   server.get('/breaks', () => Promise.reject(new Error('broken')));
-  await server.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = server.server.address() as AddressInfo;
+  const port = await listen();
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /waits HTTP/1.1\r\nhost: a\r\n\r\n');
   await expect.poll(() => left.length).toBe(1);
@@ -38,22 +41,14 @@ test('work that ends because its client left is not logged as a failure; anythin
 });
 
 test('work for requests that wait behind another one of their connection ends with it', async () => {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write: (chunk: Buffer, _, done) => {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
-  const server = createServer({ log: pino({}, stream), makeId: () => 'id' });
+  const { lines, listen, server } = loggedServer();
   const signals: AbortSignal[] = [];
   server.get('/waits', (_, reply) => {
     const signal = disconnectSignal(reply);
     signals.push(signal);
     return once(signal, 'abort').then(() => signal.throwIfAborted());
   });
-  await server.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = server.server.address() as AddressInfo;
+  const port = await listen();
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /waits HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(20));
   await expect.poll(() => signals.length).toBe(20);

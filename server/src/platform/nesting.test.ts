@@ -43,7 +43,7 @@ test('it counts the values of any JSON text, wherever they are', () => {
   );
 });
 
-test('texts of any length end at their quote, whatever is escaped in them', () => {
+test('texts of any length end at their closing quote, whatever characters are escaped in them', () => {
   const piece = fc.constantFrom('\\', '"', '\\"', '[', ',', 'x', 'x'.repeat(63), 'ü'.repeat(32));
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), fc.nat({ max: 140 }), (pieces, more) => {

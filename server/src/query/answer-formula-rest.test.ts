@@ -64,7 +64,7 @@ test('the buckets of the others are the sums of theirs', async () => {
   expect(statements).toBe(1);
 });
 
-test('others whose value is no sum of theirs are asked for', async () => {
+test('the rest is queried if its value is not the sum over its labels', async () => {
   for (const measure of ['distinct', 'avg'] as const) {
     const field = measure === 'avg' ? 'time_on_page' : 'country';
     const pages = aggregate(measure, byPage(source(field)));
