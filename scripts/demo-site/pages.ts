@@ -56,8 +56,13 @@ const bodies: Readonly<Record<string, { readonly title: string; readonly body: s
       'Search is quick because there is nothing to unpack. Sync is quick because a line is a line.',
       'And when you leave us, and one day you will, you take a folder with you. That is all there is.',
       'We think software should be easy to leave. It is the reason people stay.',
+      'A note is often read once more, years later, on a machine that nobody has built yet. Text will open there.',
+      'Formatting is a convenience. Headings, lists and links are enough for most thoughts, and they read well without a program.',
+      'Two versions of a text can be compared line by line, so a conflict is something you can see and settle.',
+      'Backups are copies. There is no database to dump and no key that has to be found first.',
+      'Your editor is your choice: the one on your phone, the one you write code in, or ours.',
+      'None of this is new. It is what worked for fifty years, with sync added.',
     ]
-      .flatMap((text) => [text, text.split('. ').toReversed().join('. ')])
       .map(paragraph)
       .join('')}<a class="cta" href="/">What is Lighthouse?</a></article>`,
   },
