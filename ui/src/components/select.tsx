@@ -1,4 +1,5 @@
 import { lazy, startTransition, Suspense, useId, useState, type SyntheticEvent } from 'react';
+import { classNames } from './class-names.ts';
 import { layerOf } from './layer-of.ts';
 import { loadEarly } from './load-early.ts';
 import { SelectButton } from './select-button.tsx';
@@ -24,19 +25,22 @@ interface SelectProps<Value extends string> {
   value: Value;
   choices: readonly (Choice & { readonly value: Value })[];
   disabled?: boolean;
+  /** As small and light as the buttons beside it. Default: as the text fields of a form. */
+  small?: boolean;
   className?: string;
   onChange: (value: Value) => void;
 }
 
 /** A labelled select. Its list is loaded when it is first opened; a long one has a search. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, labelHidden = false, value, choices, disabled = false, className } = props;
+  const { label, labelHidden = false, value, choices, disabled = false, small, className } = props;
   const id = useId();
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const at = choices.findIndex((choice) => choice.value === value);
   const labels = choices.map((choice) => choice.label);
   const buttonProps = {
-    ...{ id, disabled, className },
+    ...{ id, disabled },
+    className: classNames(small && 'h-8 border-line px-2.5 text-compact', className),
     shown: labels[at] ?? '',
     longest: labels.reduce((one, other) => (other.length > one.length ? other : one), ''),
   };

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { classNames } from '../components/class-names.ts';
 import { Segmented } from '../components/segmented.tsx';
 import { ranges, type Range, windowOf } from './range.ts';
 import { comparisons, type RangeSearch } from './range-search.ts';
@@ -18,8 +17,6 @@ interface RangePickerProps {
   /** Whether what it is compared with can be chosen too. Default: no. */
   comparison?: boolean;
 }
-
-const small = 'h-8 px-2.5 text-compact';
 
 /** The days of a range, to begin a custom one with. */
 function daysOf(search: RangeSearch): { from: string; to: string } {
@@ -60,7 +57,7 @@ export function RangePicker({ search, onChange, comparison = false }: RangePicke
         <Select
           label={t`Range`}
           labelHidden
-          className={small}
+          small
           value={range}
           choices={ranges}
           onChange={pick}
@@ -70,7 +67,8 @@ export function RangePicker({ search, onChange, comparison = false }: RangePicke
         <Select
           label={t`Compare with`}
           labelHidden
-          className={classNames(small, 'max-w-36 text-muted')}
+          small
+          className="max-w-36 text-muted"
           value={search.compare ?? 'previous'}
           choices={comparisons}
           onChange={(chosen) =>

@@ -19,7 +19,8 @@ export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
     <Select
       label={label}
       labelHidden
-      className={classNames('h-8 w-full px-2.5 text-compact', className)}
+      small
+      className={classNames('w-full', className)}
       value={value ?? ''}
       choices={[{ value: '', label: any }, ...choices]}
       onChange={(chosen) => onChange(choices.find((choice) => choice.value === chosen)?.value)}

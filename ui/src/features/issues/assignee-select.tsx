@@ -31,7 +31,8 @@ export function AssigneeSelect({ slug, issue }: { slug: string; issue: IssueDeta
       <Select
         label={t`Assignee`}
         labelHidden
-        className="h-8 w-48 px-2.5 text-compact"
+        small
+        className="w-48"
         value={(next === undefined ? assignee?.id : next) ?? ''}
         choices={[
           { value: '', label: t`Unassigned` },

@@ -22,7 +22,7 @@ export function PrioritySelect({ slug, issue }: { slug: string; issue: IssueDeta
       <Select
         label={t`Priority`}
         labelHidden
-        className="h-8 px-2.5 text-compact"
+        small
         value={priority}
         choices={priorityChoices}
         onChange={(value) => changing.mutate({ priority: value })}

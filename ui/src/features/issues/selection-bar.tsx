@@ -57,7 +57,7 @@ export function SelectionBar({ chosen, changes, onClear }: SelectionBarProps) {
           <Select
             label={t`Set priority`}
             labelHidden
-            className="h-8 px-2"
+            small
             value=""
             disabled={busy}
             choices={[{ value: '', label: t`Set priority` }, ...priorityChoices]}
@@ -71,7 +71,8 @@ export function SelectionBar({ chosen, changes, onClear }: SelectionBarProps) {
           <Select
             label={t`Add label`}
             labelHidden
-            className="h-8 max-w-40 px-2"
+            small
+            className="max-w-40"
             value=""
             disabled={busy}
             choices={[

@@ -28,7 +28,8 @@ export function SortSelect({ search, onChange }: SortSelectProps) {
       <Select
         label={t`Sort`}
         labelHidden
-        className="h-8 px-2.5 text-compact text-ink"
+        small
+        className="text-ink"
         value={search.sort ?? 'lastSeen'}
         choices={sorts.map((value) => ({ value, label: names[value] }))}
         onChange={(sort) => onChange(sortedBy(search, sort))}

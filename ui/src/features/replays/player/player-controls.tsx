@@ -67,7 +67,8 @@ export function PlayerControls({ playback, state, onFullscreen }: PlayerControls
           <Select
             label={t`Speed`}
             labelHidden
-            className="h-8 px-2.5 text-compact tabular-nums"
+            small
+            className="tabular-nums"
             value={String(speed)}
             choices={speeds.map((each) => ({ value: String(each), label: `${each}×` }))}
             onChange={(chosen) => playback?.setSpeed(Number(chosen))}
@@ -96,7 +97,7 @@ function LiveButton({ isLive, onPress }: LiveButtonProps) {
       onClick={onPress}
       className={classNames(
         'flex h-8 cursor-pointer items-center gap-1.5 rounded-lg border px-2.5 text-compact font-medium hover:bg-raised',
-        isLive ? 'border-good text-good' : 'border-control text-ink',
+        isLive ? 'border-good text-good' : 'border-line text-ink',
       )}
     >
       <span className={classNames('size-2 rounded-full', isLive ? 'bg-good' : 'bg-muted')} />
