@@ -12,6 +12,8 @@ export interface Screen {
   readonly path?: string;
   /** The text of the link to it; default: the first link to such a page. */
   readonly link?: RegExp;
+  /** The same, where the demo may have no such link: it then is the first one. */
+  readonly preferred?: RegExp;
   readonly isSignedOut?: true;
   /** Whether it shows skeletons also when it has loaded. */
   readonly hasSkeletons?: true;
@@ -49,11 +51,11 @@ export const screens: readonly Screen[] = [
   ofProject('dashboard', '/dashboards/$id', /Behavior/),
   ofProject('chart-editor', '/dashboards/$id/charts/$chartId', /Behavior|Add chart/),
   ofProject('people', '/people'),
-  ofProject('person', '/people/$id'),
+  { ...ofProject('person', '/people/$id'), preferred: /@/ },
   ofProject('issues', '/issues'),
   ofProject('issue', '/issues/$id', /TypeError/),
   ofProject('replays', '/replays'),
-  ofProject('replay', '/replays/$sessionId/$windowId'),
+  { ...ofProject('replay', '/replays/$sessionId/$windowId'), preferred: /user-/ },
   ofProject('vitals', '/vitals'),
   { name: 'no-page', route: '/projects/$slug/$', path: '/projects/$slug/nothing' },
   ofProject('install', '/install'),
@@ -68,7 +70,7 @@ export const screens: readonly Screen[] = [
 
 /** Opens a screen by its links, and waits until it has its data. */
 export async function openScreenOf(page: Page, url: string, screen: Screen): Promise<void> {
-  const { route, path = route, link, hasSkeletons = false } = screen;
+  const { route, path = route, link, preferred, hasSkeletons = false } = screen;
   const [start = '', ...parameters] = path
     .replace(/^\/(projects|p)\/\$slug/, '/$1/demo')
     .split('/$');
@@ -82,7 +84,9 @@ export async function openScreenOf(page: Page, url: string, screen: Screen): Pro
       .locator('h1')
       .first()
       .evaluate((heading) => heading.setAttribute('data-former', ''));
-    await (link ? links.filter({ hasText: link }) : links).first().click();
+    const liked = preferred && links.filter({ hasText: preferred });
+    const wanted = link ? links.filter({ hasText: link }) : links;
+    await (liked && (await liked.count()) > 0 ? liked : wanted).first().click();
     await page.waitForURL(({ pathname }) => pathname !== here);
     await settled(page, hasSkeletons);
   }

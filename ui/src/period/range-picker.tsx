@@ -54,14 +54,7 @@ export function RangePicker({ search, onChange, comparison = false }: RangePicke
         <Segmented label={t`Range`} value={range} choices={ranges} onChange={pick} />
       ) : (
         // The bar would be wider than a phone.
-        <Select
-          label={t`Range`}
-          labelHidden
-          small
-          value={range}
-          choices={ranges}
-          onChange={pick}
-        />
+        <Select label={t`Range`} labelHidden small value={range} choices={ranges} onChange={pick} />
       )}
       {comparison && (
         <Select

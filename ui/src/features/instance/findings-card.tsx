@@ -1,9 +1,9 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Check, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Card, CardTitle } from '../../components/card.tsx';
-import { plural, t } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 import type { Finding } from './instance-requests.ts';
 
-/** What the service found when it checked itself: first what is wrong, with what to do. */
+/** What the service found when it checked itself: first what is wrong, with what to do, then the rest. */
 export function FindingsCard({ findings }: { findings: readonly Finding[] }) {
   const wrong = findings.filter(({ advice }) => advice !== null);
   const passed = findings.filter(({ advice }) => advice === null);
@@ -29,19 +29,17 @@ export function FindingsCard({ findings }: { findings: readonly Finding[] }) {
         ))}
       </ul>
       {passed.length > 0 && (
-        <details className="mt-3 text-sm">
-          <summary className="cursor-pointer text-muted">
-            {t`${plural(passed.length, { one: '# check passed', other: '# checks passed' })}`}
-          </summary>
-          <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-            {passed.map(({ check, text }) => (
-              <div key={check} className="contents">
-                <dt className="text-muted first-letter:uppercase">{check}</dt>
-                <dd className="mb-2 min-w-0 wrap-anywhere sm:mb-0">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
+        <dl className="mt-4 grid gap-x-6 border-t border-line pt-4 text-sm sm:grid-cols-[auto_1fr] sm:gap-y-2">
+          {passed.map(({ check, text }) => (
+            <div key={check} className="contents">
+              <dt className="flex items-center gap-2 text-muted">
+                <Check aria-hidden className="size-4 shrink-0 text-good" />
+                <span className="first-letter:uppercase">{check}</span>
+              </dt>
+              <dd className="mb-3 min-w-0 wrap-anywhere max-sm:pl-6 sm:mb-0">{text}</dd>
+            </div>
+          ))}
+        </dl>
       )}
     </Card>
   );

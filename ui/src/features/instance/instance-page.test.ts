@@ -41,7 +41,7 @@ test('the administrator sees what is set up and what is missing', async () => {
   await page.getByText('Everything works as it should.').waitFor();
 });
 
-test('checks say what is wrong and what to do, and list those that passed on request', async () => {
+test('checks say what is wrong and what to do, and list those that passed', async () => {
   const letters = {
     check: 'dead letters',
     text: '1 record could not be stored.',
@@ -54,7 +54,6 @@ test('checks say what is wrong and what to do, and list those that passed on req
   await page.getByText('1 record could not be stored.').waitFor();
   await page.getByText('npm run dead-letters -- list').waitFor();
   expect(await page.getByText('Everything works').count()).toBe(0);
-  await page.getByText('2 checks passed').click();
   await page.getByText('The last backup is 2 hours old.').waitFor();
   await expectAccessible(page);
 });
