@@ -51,7 +51,7 @@ export const screens: readonly Screen[] = [
   ofProject('dashboard', '/dashboards/$id', /Behavior/),
   ofProject('chart-editor', '/dashboards/$id/charts/$chartId', /Behavior|Add chart/),
   ofProject('people', '/people'),
-  { ...ofProject('person', '/people/$id'), preferred: /@/ },
+  { ...ofProject('person', '/people/$id'), preferred: /^(?!Visitor )/ },
   ofProject('issues', '/issues'),
   ofProject('issue', '/issues/$id', /TypeError/),
   ofProject('replays', '/replays'),
