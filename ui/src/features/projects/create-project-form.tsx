@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { api, unwrap } from '../../api/client.ts';
+import { saveProjectZone } from '../../api/save-project-zone.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { faultAt } from '../../components/forms/draft.ts';
@@ -47,8 +47,8 @@ export default function CreateProjectForm({ ownerId = own, onCancel }: CreatePro
     mutationFn: async () => {
       const hosts = kind === 'web' ? readHostnames(hostnames) : [];
       const project = await createProject({ name, templateId: kind, hostnames: hosts });
-      // Where it fails, each reader sees days of their own.
-      await giveZone(project.id).catch(() => undefined);
+      // Its days are those of who creates it. Where that fails, each reader sees days of their own.
+      await saveProjectZone(project.id, browserZone).catch(() => undefined);
       // The project exists in any case, so its page opens, and says what is wrong.
       if (owner !== own)
         await move(project, owner).catch((error: unknown) => sayWhy(error, project));
@@ -132,11 +132,4 @@ export default function CreateProjectForm({ ownerId = own, onCancel }: CreatePro
       </div>
     </form>
   );
-}
-
-/** Its days are those of who creates it. */
-async function giveZone(idOrSlug: string): Promise<void> {
-  const params = { path: { idOrSlug } };
-  const body = { timezone: browserZone };
-  await unwrap(api.PUT('/v0/project/{idOrSlug}/timezone', { params, body }));
 }
