@@ -82,3 +82,16 @@ test('an admin gives the project a time zone, which its screens have from then o
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('button', { name: 'Time zone: Tokyo, UTC+9' }).waitFor();
 });
+
+test('a time zone that someone else has set meanwhile is replaced only once that was said', async () => {
+  const { page, service } = await openScreen(`${overview}/settings`, answers, berlin);
+  const form = page.getByRole('form', { name: 'Time zone' });
+  await form.getByLabel('The same for everyone').click();
+  service.change({ [save]: { timezone: 'Europe/Berlin' }, [read]: { timezone: 'Asia/Tokyo' } });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Someone else has changed this').waitFor();
+  expect(service.countOf(save)).toBe(0);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Saved').waitFor();
+  expect(service.bodiesOf(save)).toEqual([{ timezone: 'Europe/Berlin' }]);
+});

@@ -12,9 +12,12 @@ export function changesOf<Values extends object>(
   return changes;
 }
 
+/** What the service has stored, which can be of a wider type than what a form shows. */
+export type Stored<Values> = Partial<Readonly<Record<keyof Values, unknown>>>;
+
 /** Whether others have changed what is going to be changed, to something else, since it was seen. */
 export function hasChangedSince<Values extends object>(
-  now: Values,
+  now: Stored<Values>,
   seen: Partial<Values>,
   changes: Partial<Values>,
 ): boolean {

@@ -9,10 +9,15 @@ const later = () => new Promise((resolve) => setTimeout(resolve, 100));
 const told = () => new Promise((resolve) => addEventListener('answer', resolve, { once: true }));
 
 function Shop({ fails, answered = later }: { fails: Error | null; answered?: typeof later }) {
-  const draft = useDraft({ name: 'Shop', slug: 'shop' }, async () => {
-    await answered();
-    if (fails) throw fails;
-  });
+  const draft = useDraft(
+    { name: 'Shop', slug: 'shop' },
+    {
+      save: async () => {
+        await answered();
+        if (fails) throw fails;
+      },
+    },
+  );
   return (
     <SettingsForm title="Project" draft={draft}>
       <Field

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { changesOf, faultAt, faultyKey, formerOf } from './draft.ts';
+import { changesOf, faultAt, faultyKey, formerOf, hasChangedSince, type Stored } from './draft.ts';
 import { useUnsaved } from './unsaved.ts';
 import { showToast } from '../toast-store.ts';
 import { t } from '../../words/words.ts';
@@ -29,8 +29,19 @@ interface Sent<Values> {
   readonly title: string | undefined;
 }
 
-/** Thrown by `save` if others have changed the same settings. What they are now must be in `saved` by then. */
-export class ChangedMeanwhile extends Error {
+/** How the values of a form are saved. */
+export interface Saving<Values> {
+  /** Must update `saved`. */
+  readonly save: (changes: Partial<Values>) => Promise<unknown>;
+  /**
+   * Reads what is stored now, and updates `saved` with it; null if that can't be known. Called before saving, except when
+   * a change is undone: what others have changed since the fields were first edited isn't replaced unseen.
+   */
+  readonly reread?: () => Promise<Stored<Values> | null>;
+}
+
+/** Others have changed the same settings. */
+class ChangedMeanwhile extends Error {
   constructor() {
     super(
       t`Someone else has changed this since you began. Save again to replace their changes, or discard yours to see them.`,
@@ -38,13 +49,10 @@ export class ChangedMeanwhile extends Error {
   }
 }
 
-/**
- * A form that sends only what differs from `saved`. `save` must update `saved`. It is also given what was saved when
- * the fields were first edited, except when a change is undone.
- */
+/** A form that sends only what differs from `saved`. */
 export function useDraft<Values extends object>(
   saved: Values,
-  save: (changes: Partial<NoInfer<Values>>, seen?: NoInfer<Values>) => Promise<unknown>,
+  { save, reread }: Saving<NoInfer<Values>>,
 ): Draft<Values> {
   const [edited, setEdited] = useState<Partial<Values>>({});
   // The saved values can be read again while they are edited, which nobody sees in the form.
@@ -59,7 +67,13 @@ export function useDraft<Values extends object>(
     latestSave.current = save;
   }, [save]);
   const saving = useMutation({
-    mutationFn: ({ changes: sent }: Sent<Values>) => save(sent, { ...saved, ...seen }),
+    mutationFn: async ({ changes: sent }: Sent<Values>) => {
+      const now = (await reread?.()) ?? null;
+      if (now !== null && hasChangedSince(now, { ...saved, ...seen }, sent)) {
+        throw new ChangedMeanwhile();
+      }
+      return save(sent);
+    },
     onError: (failure) => {
       if (failure instanceof ChangedMeanwhile) setSeen({});
     },

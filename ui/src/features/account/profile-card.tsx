@@ -11,10 +11,15 @@ import { t } from '../../words/words.ts';
 
 export function ProfileCard({ user }: { user: Session['user'] }) {
   const queryClient = useQueryClient();
-  const draft = useDraft({ name: user.name }, async (changes) => {
-    await changeAccount('update-user', changes);
-    await queryClient.invalidateQueries(sessionQuery);
-  });
+  const draft = useDraft(
+    { name: user.name },
+    {
+      save: async (changes) => {
+        await changeAccount('update-user', changes);
+        await queryClient.invalidateQueries(sessionQuery);
+      },
+    },
+  );
   const verifying = useMutation({
     mutationFn: () =>
       accountRequest('send-verification-email', { email: user.email, callbackURL: '/app/account' }),

@@ -98,6 +98,20 @@ test('settings that someone else saves after the form was opened are kept too', 
     .toEqual([{ ...saved, includeFile: false, maxFrames: 3 }]);
 });
 
+test('exclusions that someone else has changed are replaced only once that was said', async () => {
+  const { form, service } = await open({ [save]: saved });
+  const ofOther = [{ field: 'function', matcher: 'exact', pattern: 'theirs' }] as const;
+  await form.getByRole('button', { name: 'Add frame' }).click();
+  await form.getByLabel('Pattern of frame 1').fill('ours');
+  service.change({ [read]: { ...saved, exclusions: ofOther } });
+  const button = form.getByRole('button', { name: 'Save' });
+  await button.click();
+  await form.getByText('Someone else has changed this').waitFor();
+  expect(service.countOf(save)).toBe(0);
+  await button.click();
+  await expect.poll(() => service.countOf(save)).toBe(1);
+});
+
 test('unsaved settings are not lost by a link without a question', async () => {
   const { form, page } = await open();
   await form.getByLabel('Frames to compare').fill('3');

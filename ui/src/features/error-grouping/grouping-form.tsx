@@ -18,9 +18,12 @@ interface GroupingFormProps {
 export function GroupingForm({ slug, saved }: GroupingFormProps) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();
-  const draft = useDraft<Grouping>(saved, async (changes) => {
-    const now = await changeGrouping(projectId, changes);
-    queryClient.setQueryData(errorGroupingQuery(projectId).queryKey, now);
+  const draft = useDraft<Grouping>(saved, {
+    save: async (changes) => {
+      const now = await changeGrouping(projectId, changes);
+      queryClient.setQueryData(errorGroupingQuery(projectId).queryKey, now);
+    },
+    reread: () => queryClient.fetchQuery({ ...errorGroupingQuery(projectId), staleTime: 0 }),
   });
   const { values, isChanged, set } = draft;
   return (

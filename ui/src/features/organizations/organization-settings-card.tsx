@@ -11,8 +11,7 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import { SettingsForm } from '../../components/forms/settings-form.tsx';
 import { TypedDeletion } from '../../components/forms/typed-deletion.tsx';
-import { hasChangedSince } from '../../components/forms/draft.ts';
-import { ChangedMeanwhile, useDraft } from '../../components/forms/use-draft.ts';
+import { type Saving, useDraft } from '../../components/forms/use-draft.ts';
 import { Locked } from '../../components/locked.tsx';
 import { type Denied, organizationPermissionsQuery } from './organization-permissions.ts';
 import { type FullOrganization, organizationQuery } from './organization-requests.ts';
@@ -73,6 +72,8 @@ export function OrganizationSettingsCard({
   );
 }
 
+type NameAndSlug = Pick<FullOrganization, 'name' | 'slug'>;
+
 /** Sends only what was changed: another admin may have changed the rest meanwhile. */
 function NameForm({
   organization,
@@ -81,38 +82,8 @@ function NameForm({
   organization: FullOrganization;
   about: string | null;
 }) {
-  const { id, name, slug } = organization;
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const draft = useDraft({ name, slug }, async (changes, seen) => {
-    if (seen !== undefined) {
-      // By its ID: others may have changed the slug.
-      const params = new URLSearchParams({ organizationId: id });
-      const answer = await accountRequest(`organization/get-full-organization?${params}`);
-      const [now] = organizationIn(answer);
-      if (now !== undefined && hasChangedSince(now, seen, changes)) {
-        queryClient.setQueryData(organizationQuery(slug).queryKey, { ...organization, ...now });
-        throw new ChangedMeanwhile();
-      }
-    }
-    await changeAccount('organization/update', { organizationId: id, data: changes });
-    if (changes.slug !== undefined) {
-      // The page stays as it is: there is nothing at the old slug, and reading the new one takes a moment.
-      const renamed = { ...organization, ...changes };
-      queryClient.setQueryData(organizationQuery(changes.slug).queryKey, renamed);
-      const permitted = (of: string) => organizationPermissionsQuery(of).queryKey;
-      const same = queryClient.getQueryData(permitted(slug));
-      queryClient.setQueryData(permitted(changes.slug), same);
-      await navigate({
-        to: '/organizations/$slug',
-        params: { slug: changes.slug },
-        replace: true,
-        ignoreBlocker: true,
-      });
-      queryClient.removeQueries(organizationQuery(slug));
-    }
-    await queryClient.invalidateQueries(organizationsQuery);
-  });
+  const { name, slug } = organization;
+  const draft = useDraft({ name, slug }, useNameSaving(organization));
   return (
     <SettingsForm title={t`Settings`} about={about} draft={draft}>
       <div className="flex max-w-md flex-col gap-4">
@@ -135,6 +106,42 @@ function NameForm({
       </div>
     </SettingsForm>
   );
+}
+
+/** A new slug opens the page there. */
+function useNameSaving(organization: FullOrganization): Saving<NameAndSlug> {
+  const { id, slug } = organization;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const save = async (changes: Partial<NameAndSlug>) => {
+    await changeAccount('organization/update', { organizationId: id, data: changes });
+    if (changes.slug !== undefined) {
+      // The page stays as it is: there is nothing at the old slug, and reading the new one takes a moment.
+      const renamed = { ...organization, ...changes };
+      queryClient.setQueryData(organizationQuery(changes.slug).queryKey, renamed);
+      const permitted = (of: string) => organizationPermissionsQuery(of).queryKey;
+      const same = queryClient.getQueryData(permitted(slug));
+      queryClient.setQueryData(permitted(changes.slug), same);
+      await navigate({
+        to: '/organizations/$slug',
+        params: { slug: changes.slug },
+        replace: true,
+        ignoreBlocker: true,
+      });
+      queryClient.removeQueries(organizationQuery(slug));
+    }
+    await queryClient.invalidateQueries(organizationsQuery);
+  };
+  const reread = async () => {
+    // By its ID: others may have changed the slug.
+    const params = new URLSearchParams({ organizationId: id });
+    const answer = await accountRequest(`organization/get-full-organization?${params}`);
+    const [now] = organizationIn(answer);
+    if (now === undefined) return null;
+    queryClient.setQueryData(organizationQuery(slug).queryKey, { ...organization, ...now });
+    return now;
+  };
+  return { save, reread };
 }
 
 /** An action that can't be undone, beside what it does. */

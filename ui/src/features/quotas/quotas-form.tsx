@@ -4,8 +4,7 @@ import { fullNumber } from '../../components/figures.ts';
 import { Field } from '../../components/field.tsx';
 import { SettingsForm } from '../../components/forms/settings-form.tsx';
 import { useMemberProject } from '../projects/index.ts';
-import { hasChangedSince } from '../../components/forms/draft.ts';
-import { ChangedMeanwhile, useDraft } from '../../components/forms/use-draft.ts';
+import { useDraft } from '../../components/forms/use-draft.ts';
 import { fieldValue, limitOfField, usedText } from './quota-amount.ts';
 import { QuotaBar } from './quota-bar.tsx';
 import { type OwnLimits, type Quota, quotasQuery, updateQuotas } from './quota-queries.ts';
@@ -16,13 +15,13 @@ import { t } from '../../words/words.ts';
 export function QuotasForm({ quotas }: { quotas: readonly Quota[] }) {
   const { id } = useMemberProject();
   const queryClient = useQueryClient();
-  const draft = useDraft<OwnLimits>(ownLimitsOf(quotas), async (changes, seen) => {
-    if (seen !== undefined) {
-      const now = await queryClient.fetchQuery({ ...quotasQuery(id), staleTime: 0 });
-      if (hasChangedSince(ownLimitsOf(now), seen, changes)) throw new ChangedMeanwhile();
-    }
-    const saved = await updateQuotas(id, changes);
-    queryClient.setQueryData(quotasQuery(id).queryKey, [...saved]);
+  const draft = useDraft<OwnLimits>(ownLimitsOf(quotas), {
+    save: async (changes) => {
+      const saved = await updateQuotas(id, changes);
+      queryClient.setQueryData(quotasQuery(id).queryKey, [...saved]);
+    },
+    reread: async () =>
+      ownLimitsOf(await queryClient.fetchQuery({ ...quotasQuery(id), staleTime: 0 })),
   });
   return (
     <SettingsForm

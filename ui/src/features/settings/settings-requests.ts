@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { api, unwrap } from '../../api/client.ts';
 import { projectKey } from '../../api/query-keys.ts';
-import { hasChangedSince } from '../../components/forms/draft.ts';
-import { ChangedMeanwhile } from '../../components/forms/use-draft.ts';
+import type { Saving } from '../../components/forms/use-draft.ts';
 import {
   identified,
   type MemberProject,
@@ -32,28 +31,29 @@ export type ProjectChanges = Partial<
   >
 >;
 
-type SaveProject = (changes: ProjectChanges, seen?: ProjectChanges) => Promise<MemberProject>;
+interface ProjectSaving extends Required<Saving<ProjectChanges>> {
+  /** @throws ApiError if rejected */
+  readonly save: (changes: ProjectChanges) => Promise<MemberProject>;
+}
 
 /**
- * Saves changes of the project and shows them everywhere. With what was seen before, it first reads whether others have
- * changed the same settings since: lists, such as that of hostnames, are replaced as a whole.
- * @throws ApiError if rejected; ChangedMeanwhile
+ * Saves changes of the project and shows them everywhere. It is read again before: lists, such as that of hostnames, are
+ * replaced as a whole.
  */
-export function useSaveProject(): SaveProject {
+export function useProjectSaving(): ProjectSaving {
   const { id } = useMemberProject();
   const { slug: address } = useParams({ from: '/signed-in/projects/$slug/settings' });
   const queryClient = useQueryClient();
-  return async (changes, seen) => {
-    const path = { idOrSlug: id };
-    if (seen !== undefined) {
-      const now = identified(await unwrap(api.GET('/v0/project/{idOrSlug}', { params: { path } })));
-      if ('token' in now && hasChangedSince<ProjectChanges>(now, seen, changes)) {
-        queryClient.setQueryData(projectQuery(address).queryKey, now);
-        throw new ChangedMeanwhile();
-      }
-    }
+  const params = { path: { idOrSlug: id } };
+  const reread = async () => {
+    const now = identified(await unwrap(api.GET('/v0/project/{idOrSlug}', { params })));
+    if (!('token' in now)) return null;
+    queryClient.setQueryData(projectQuery(address).queryKey, now);
+    return now;
+  };
+  const save = async (changes: ProjectChanges) => {
     const project = identified(
-      await unwrap(api.PATCH('/v0/project/{idOrSlug}', { params: { path }, body: changes })),
+      await unwrap(api.PATCH('/v0/project/{idOrSlug}', { params, body: changes })),
     );
     queryClient.setQueryData(projectQuery(address).queryKey, project);
     queryClient.setQueryData(projectQuery(project.slug).queryKey, project);
@@ -61,4 +61,5 @@ export function useSaveProject(): SaveProject {
     await queryClient.invalidateQueries(projectsQuery);
     return project;
   };
+  return { save, reread };
 }

@@ -4,7 +4,7 @@ import { Field } from '../../../components/field.tsx';
 import { faultAt } from '../../../components/forms/draft.ts';
 import { SettingsForm } from '../../../components/forms/settings-form.tsx';
 import { useMemberProject } from '../../projects/index.ts';
-import { useSaveProject } from '../settings-requests.ts';
+import { useProjectSaving } from '../settings-requests.ts';
 import { useDraft } from '../../../components/forms/use-draft.ts';
 import { CodeMappingFields, type CodeMapping } from './code-mapping-fields.tsx';
 import { t } from '../../../words/words.ts';
@@ -20,7 +20,7 @@ const newMappingId = (): string =>
 /** Where the source code of stack frames is. */
 export function CodeContextCard() {
   const { codeContextConfig } = useMemberProject();
-  const draft = useDraft({ codeContextConfig }, useSaveProject());
+  const draft = useDraft({ codeContextConfig }, useProjectSaving());
   const config = draft.values.codeContextConfig ?? nothing;
   const set = (change: Partial<typeof config>) =>
     draft.set({ codeContextConfig: { ...config, ...change } });

@@ -3,14 +3,14 @@ import { TextArea } from '../../../components/text-area.tsx';
 import { hostnameFault } from '../../../components/forms/hostname-fault.ts';
 import { readHostnames, useMemberProject } from '../../projects/index.ts';
 import { SettingsForm } from '../../../components/forms/settings-form.tsx';
-import { useSaveProject } from '../settings-requests.ts';
+import { useProjectSaving } from '../settings-requests.ts';
 import { useDraft } from '../../../components/forms/use-draft.ts';
 import { t } from '../../../words/words.ts';
 
 /** The sites whose pages can send data. */
 export function HostnamesCard() {
   const { allowedHostnames } = useMemberProject();
-  const draft = useDraft({ allowedHostnames: allowedHostnames ?? [] }, useSaveProject());
+  const draft = useDraft({ allowedHostnames: allowedHostnames ?? [] }, useProjectSaving());
   // People type spaces and empty lines before the next entry.
   const [text, setText] = useState<string | null>(null);
   const entries = draft.values.allowedHostnames;

@@ -1,7 +1,7 @@
 import { CheckRow } from '../../../components/check-row.tsx';
 import { SettingsForm } from '../../../components/forms/settings-form.tsx';
 import { useMemberProject } from '../../projects/index.ts';
-import { useSaveProject } from '../settings-requests.ts';
+import { useProjectSaving } from '../settings-requests.ts';
 import { useDraft } from '../../../components/forms/use-draft.ts';
 import { DaysField } from '../days-field.tsx';
 import { daysIn } from '../retention/retention-queries.ts';
@@ -21,7 +21,7 @@ export function KindsCard() {
       sessionReplaysEnabled: project.sessionReplaysEnabled,
       replayRetentionDays: daysIn(project.replayRetentionDays),
     },
-    useSaveProject(),
+    useProjectSaving(),
   );
   const { values, set, faultOf } = draft;
   return (

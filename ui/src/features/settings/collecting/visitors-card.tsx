@@ -1,7 +1,7 @@
 import { ChoiceList } from '../../../components/choice-list.tsx';
 import { SettingsForm } from '../../../components/forms/settings-form.tsx';
 import { useMemberProject } from '../../projects/index.ts';
-import { useSaveProject } from '../settings-requests.ts';
+import { useProjectSaving } from '../settings-requests.ts';
 import { useDraft } from '../../../components/forms/use-draft.ts';
 import { t } from '../../../words/words.ts';
 
@@ -36,7 +36,7 @@ const choices = [
 /** How visitors are recognized. */
 export function VisitorsCard() {
   const { cookielessMode } = useMemberProject();
-  const draft = useDraft({ cookielessMode }, useSaveProject());
+  const draft = useDraft({ cookielessMode }, useProjectSaving());
   return (
     <SettingsForm
       title={t`Visitor identification`}

@@ -2,7 +2,7 @@ import { Button } from '../../../components/button.tsx';
 import { faultyPlace } from '../../../components/forms/draft.ts';
 import { SettingsForm } from '../../../components/forms/settings-form.tsx';
 import { useMemberProject } from '../../projects/index.ts';
-import { useSaveProject } from '../settings-requests.ts';
+import { useProjectSaving } from '../settings-requests.ts';
 import { useDraft } from '../../../components/forms/use-draft.ts';
 import { ColorField } from '../../../components/forms/color-field.tsx';
 import { t } from '../../../words/words.ts';
@@ -13,7 +13,7 @@ const suggested = ['#1d4ed8', '#0d9488', '#b45309', '#9333ea', '#be123c', '#4d7c
 /** The colors of chart series, in order. */
 export function ColorsCard() {
   const { preferredChartColors } = useMemberProject();
-  const draft = useDraft({ preferredChartColors }, useSaveProject());
+  const draft = useDraft({ preferredChartColors }, useProjectSaving());
   const colors = draft.values.preferredChartColors ?? [];
   const set = (changed: string[]) =>
     draft.set({ preferredChartColors: changed.length === 0 ? null : changed });

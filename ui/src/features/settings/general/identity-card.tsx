@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Field } from '../../../components/field.tsx';
 import { ProjectIcon, useMemberProject } from '../../projects/index.ts';
 import { SettingsForm } from '../../../components/forms/settings-form.tsx';
-import { type ProjectChanges, useSaveProject } from '../settings-requests.ts';
+import { type ProjectChanges, useProjectSaving } from '../settings-requests.ts';
 import { useDraft } from '../../../components/forms/use-draft.ts';
 import { IconFields } from './icon-fields.tsx';
 import { SlugField } from './slug-field.tsx';
@@ -11,10 +11,10 @@ import { t } from '../../../words/words.ts';
 /** Name, slug and icon. */
 export function IdentityCard() {
   const { id, name, slug, icon, searchConsoleSiteUrl } = useMemberProject();
-  const saveProject = useSaveProject();
+  const { save: saveProject, reread } = useProjectSaving();
   const navigate = useNavigate();
-  const save = async (changes: ProjectChanges, seen?: ProjectChanges) => {
-    const saved = await saveProject(changes, seen);
+  const save = async (changes: ProjectChanges) => {
+    const saved = await saveProject(changes);
     if (saved.slug === slug) return;
     await navigate({
       to: '/projects/$slug/settings',
@@ -23,7 +23,7 @@ export function IdentityCard() {
       ignoreBlocker: true,
     });
   };
-  const draft = useDraft({ name, slug, icon, searchConsoleSiteUrl }, save);
+  const draft = useDraft({ name, slug, icon, searchConsoleSiteUrl }, { save, reread });
   const { values, set, faultOf } = draft;
   return (
     <SettingsForm

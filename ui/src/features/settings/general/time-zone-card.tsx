@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { api, unwrap } from '../../../api/client.ts';
 import { projectZoneQuery } from '../../../api/project-zone.ts';
+import { saveProjectZone } from '../../../api/save-project-zone.ts';
 import { ChoiceList } from '../../../components/choice-list.tsx';
 import { SettingsForm } from '../../../components/forms/settings-form.tsx';
-import { useDraft } from '../../../components/forms/use-draft.ts';
+import { type Saving, useDraft } from '../../../components/forms/use-draft.ts';
 import { browserZone } from '../../../components/zone/zone-time.ts';
 import { ZonePicker } from '../../../period/zone-picker.tsx';
 import { useMemberProject } from '../../projects/index.ts';
@@ -14,7 +14,7 @@ import { t } from '../../../words/words.ts';
 export function TimeZoneCard() {
   const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });
   const { data: timezone = null } = useQuery(projectZoneQuery(slug));
-  const draft = useDraft({ timezone }, useSaveZone(slug));
+  const draft = useDraft({ timezone }, useZoneSaving(slug));
   const { timezone: chosen } = draft.values;
   return (
     <SettingsForm
@@ -54,16 +54,14 @@ export function TimeZoneCard() {
   );
 }
 
-/** @throws ApiError if rejected */
-function useSaveZone(slug: string) {
+function useZoneSaving(slug: string): Saving<{ readonly timezone: string | null }> {
   const { id } = useMemberProject();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return async ({ timezone = null }: { readonly timezone?: string | null }) => {
-    const params = { path: { idOrSlug: id } };
-    const body = { timezone };
-    const stored = await unwrap(api.PUT('/v0/project/{idOrSlug}/timezone', { params, body }));
-    queryClient.setQueryData(projectZoneQuery(slug).queryKey, stored.timezone);
+  const query = projectZoneQuery(slug);
+  const save = async ({ timezone = null }: { readonly timezone?: string | null }) => {
+    const stored = await saveProjectZone(id, timezone);
+    queryClient.setQueryData(query.queryKey, stored);
     // The one in the address is the former one; without it, the project's is put there.
     await navigate({
       to: '.',
@@ -71,4 +69,8 @@ function useSaveZone(slug: string) {
       replace: true,
     });
   };
+  const reread = async () => ({
+    timezone: await queryClient.fetchQuery({ ...query, staleTime: 0 }),
+  });
+  return { save, reread };
 }

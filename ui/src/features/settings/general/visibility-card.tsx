@@ -1,7 +1,7 @@
 import { ChoiceList } from '../../../components/choice-list.tsx';
 import { SettingsForm } from '../../../components/forms/settings-form.tsx';
 import { useMemberProject } from '../../projects/index.ts';
-import { useSaveProject } from '../settings-requests.ts';
+import { useProjectSaving } from '../settings-requests.ts';
 import { useDraft } from '../../../components/forms/use-draft.ts';
 import { CopyRow } from '../../../components/copy-row.tsx';
 import { badgeMarkdown, publicAddress } from '../../public/index.ts';
@@ -10,7 +10,7 @@ import { t } from '../../../words/words.ts';
 /** Who can see the project and its numbers. */
 export function VisibilityCard() {
   const { private: isPrivate, slug } = useMemberProject();
-  const draft = useDraft({ private: isPrivate }, useSaveProject());
+  const draft = useDraft({ private: isPrivate }, useProjectSaving());
   const { origin } = window.location;
   return (
     <SettingsForm

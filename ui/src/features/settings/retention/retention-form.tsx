@@ -3,8 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { projectQuery, useMemberProject } from '../../projects/index.ts';
 import { DaysField } from '../days-field.tsx';
 import { SettingsForm } from '../../../components/forms/settings-form.tsx';
-import { hasChangedSince } from '../../../components/forms/draft.ts';
-import { ChangedMeanwhile, useDraft } from '../../../components/forms/use-draft.ts';
+import { useDraft } from '../../../components/forms/use-draft.ts';
 import { daysText, isShorter, retentionKinds } from './retention-kinds.ts';
 import {
   type DaysByKind,
@@ -19,14 +18,13 @@ export function RetentionForm({ retention }: { retention: Retention }) {
   const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });
   const queryClient = useQueryClient();
   const { own, defaults } = retention;
-  const draft = useDraft<DaysByKind>(own, async (changes, seen) => {
-    if (seen !== undefined) {
-      const now = await queryClient.fetchQuery({ ...retentionQuery(id), staleTime: 0 });
-      if (hasChangedSince(now.own, seen, changes)) throw new ChangedMeanwhile();
-    }
-    const saved = await updateRetention(id, changes);
-    queryClient.setQueryData(retentionQuery(id).queryKey, saved);
-    await queryClient.invalidateQueries(projectQuery(slug));
+  const draft = useDraft<DaysByKind>(own, {
+    save: async (changes) => {
+      const saved = await updateRetention(id, changes);
+      queryClient.setQueryData(retentionQuery(id).queryKey, saved);
+      await queryClient.invalidateQueries(projectQuery(slug));
+    },
+    reread: async () => (await queryClient.fetchQuery({ ...retentionQuery(id), staleTime: 0 })).own,
   });
   const { values, set, faultOf } = draft;
   const shorter = retentionKinds.filter(({ kind }) =>
