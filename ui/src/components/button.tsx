@@ -7,7 +7,8 @@ const unavailable =
   'disabled:bg-line disabled:text-muted aria-disabled:bg-line aria-disabled:text-muted';
 const faded = 'disabled:opacity-60 aria-disabled:opacity-60';
 
-const button = cva(
+/** Classes of buttons, and of links that look like one. */
+export const buttonLook = cva(
   'inline-flex cursor-pointer items-center justify-center gap-2 rounded-lg text-sm font-medium transition-colors disabled:cursor-default',
   {
     variants: {
@@ -25,7 +26,7 @@ const button = cva(
   },
 );
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'onBlur'> & VariantProps<typeof button>;
+type ButtonProps = Omit<ComponentProps<'button'>, 'onBlur'> & VariantProps<typeof buttonLook>;
 
 /**
  * A button. One that has the focus while it is disabled, such as “Save” until it is saved, keeps the focus: browsers
@@ -37,7 +38,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type={type}
-      className={classNames(button({ variant, size }), className)}
+      className={classNames(buttonLook({ variant, size }), className)}
       disabled={disabled && !hasFocus}
       {...rest}
       {...(disabled && { 'aria-disabled': true, onClick: prevent })}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { buttonLook } from '../../components/button.tsx';
 import type { ExplorerRow } from './explorer-queries.ts';
 import { daysOf } from '../../period/days-of.ts';
 import { useZone } from '../../components/zone/zone.ts';
@@ -8,8 +9,7 @@ import type { Explorer } from './use-explorer.ts';
 import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
-const linkClasses =
-  'rounded-lg border border-line bg-surface px-3 py-1.5 text-xs font-medium hover:bg-raised';
+const look = buttonLook({ variant: 'plain', size: 'small' });
 
 /** Links to the person, session, issue and replay of a row. */
 export function EventLinks({ row, explorer }: { row: ExplorerRow; explorer: Explorer }) {
@@ -31,13 +31,13 @@ export function EventLinks({ row, explorer }: { row: ExplorerRow; explorer: Expl
           to="/projects/$slug/issues/$id"
           params={{ slug, id: issue_id }}
           search={{ ...daysOf(row.timestamp, row.timestamp, zone), occurrence: row.id }}
-          className={linkClasses}
+          className={look}
         >
           {t`Issue`}
         </Link>
       )}
       {id && (
-        <Link to="/projects/$slug/people/$id" params={{ slug, id }} className={linkClasses}>
+        <Link to="/projects/$slug/people/$id" params={{ slug, id }} className={look}>
           {t`Person`}
         </Link>
       )}
@@ -50,7 +50,7 @@ export function EventLinks({ row, explorer }: { row: ExplorerRow; explorer: Expl
             ...(from && to && { from, to }),
             filters: [{ field: 'session_id', operator: 'equals', value: session_id }],
           }}
-          className={linkClasses}
+          className={look}
         >
           {t`Events of the session`}
         </Link>
@@ -59,7 +59,7 @@ export function EventLinks({ row, explorer }: { row: ExplorerRow; explorer: Expl
         <Link
           to="/projects/$slug/replays/$sessionId/$windowId"
           params={{ slug, sessionId: session_id, windowId: window_id }}
-          className={linkClasses}
+          className={look}
         >
           {t`Replay`}
         </Link>

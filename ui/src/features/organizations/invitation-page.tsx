@@ -6,7 +6,7 @@ import { accountRequest, textIn } from '../../api/account-request.ts';
 import { api, unwrap } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, buttonLook } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { showNote } from '../../components/toast-store.ts';
 import { SignInFrame } from '../sign-in/index.ts';
@@ -16,9 +16,6 @@ import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
 const routeApi = getRouteApi('/invitations/$id');
-
-/** A link that looks like a button. */
-const wide = 'flex h-9 items-center justify-center rounded-lg font-medium';
 
 /** The page of an invitation: join, or sign in or up first. */
 export function InvitationPage() {
@@ -53,11 +50,7 @@ function Guest({ id }: { id: string }) {
       {!isOver && (
         <>
           <p>{t`Sign in with the invited address, or create an account for it.`}</p>
-          <Link
-            to="/sign-up"
-            search={{ invitation: id }}
-            className={`${wide} bg-accent text-on-accent hover:opacity-90`}
-          >
+          <Link to="/sign-up" search={{ invitation: id }} className={buttonLook()}>
             {t`Create account`}
           </Link>
         </>
@@ -65,7 +58,7 @@ function Guest({ id }: { id: string }) {
       <Link
         to="/sign-in"
         search={{ next: isOver ? '/' : `/invitations/${id}` }}
-        className={`${wide} border border-line hover:bg-raised`}
+        className={buttonLook({ variant: 'plain' })}
       >
         {t`Sign in`}
       </Link>

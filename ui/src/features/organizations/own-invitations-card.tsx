@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { buttonLook } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { rich } from '../../words/rich.ts';
@@ -26,7 +27,7 @@ export function OwnInvitationsCard() {
               to="/invitations/$id"
               params={{ id }}
               aria-label={t`Answer the invitation to ${organization}`}
-              className="flex h-8 items-center rounded-lg border border-line bg-surface px-3 font-medium hover:bg-raised"
+              className={buttonLook({ variant: 'plain', size: 'small' })}
             >
               {t`Answer`}
             </Link>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { buttonLook } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { pageLength } from '../../components/page-search.ts';
@@ -20,11 +21,7 @@ export function ProjectsCard({ ownerId, manages }: { ownerId: string; manages: b
       <CardTitle
         aside={
           manages && (
-            <Link
-              to="/"
-              search={{ owner: ownerId }}
-              className="flex h-8 items-center rounded-lg bg-accent px-3 text-sm font-medium text-on-accent hover:opacity-90"
-            >
+            <Link to="/" search={{ owner: ownerId }} className={buttonLook({ size: 'small' })}>
               {t`New project`}
             </Link>
           )

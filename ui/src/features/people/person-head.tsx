@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Ago } from '../../components/ago.tsx';
+import { buttonLook } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { fullNumber } from '../../components/figures.ts';
 import { useZone } from '../../components/zone/zone.ts';
@@ -49,7 +50,7 @@ export function PersonHead({ slug, person, children }: PersonHeadProps) {
                   daysOf(person.firstSeenAt, person.lastSeenAt, zone)),
                 filters: [ofVisitors(person.visitors)],
               }}
-              className="rounded-lg border border-line px-3 py-1.5 text-sm font-medium hover:bg-raised"
+              className={buttonLook({ variant: 'plain', size: 'small' })}
             >
               {t`All events`}
             </Link>

@@ -3,17 +3,13 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { accountRequest } from '../../api/account-request.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, buttonLook } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { t } from '../../words/words.ts';
 
 const routeApi = getRouteApi('/reset-password');
-
-/** A link that looks like a button. */
-const wide =
-  'mt-4 flex h-9 items-center justify-center rounded-lg bg-accent text-sm font-medium text-on-accent hover:opacity-90';
 
 /** The page that the link in a password email opens. */
 export function ResetPasswordPage() {
@@ -33,7 +29,7 @@ export function ResetPasswordPage() {
         <p role="status" className="text-sm">
           {t`All sessions are signed out. Sign in with the new password.`}
         </p>
-        <Link to="/sign-in" className={wide}>
+        <Link to="/sign-in" className={buttonLook({ className: 'mt-4 w-full' })}>
           {t`Sign in`}
         </Link>
       </SignInFrame>
@@ -45,7 +41,7 @@ export function ResetPasswordPage() {
         <p role="alert" className="text-sm">
           {t`It works once and for an hour. If you have asked for several links, use the latest.`}
         </p>
-        <Link to="/forgot-password" className={wide}>
+        <Link to="/forgot-password" className={buttonLook({ className: 'mt-4 w-full' })}>
           {t`Request another link`}
         </Link>
       </SignInFrame>

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { chartTypes } from '../../../charts/chart-types.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button, buttonLook } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -129,12 +129,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
           />
         </div>
         <div className="ml-auto flex flex-wrap justify-end gap-3">
-          <Link
-            to={to}
-            params={params}
-            search={range}
-            className="inline-flex h-9 items-center rounded-lg px-4 text-sm font-medium text-muted hover:bg-raised hover:text-ink"
-          >
+          <Link to={to} params={params} search={range} className={buttonLook({ variant: 'quiet' })}>
             {t`Cancel`}
           </Link>
           <Permitted to="updateChart">

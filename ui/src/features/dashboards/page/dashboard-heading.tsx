@@ -1,7 +1,7 @@
 import { Permitted, useDeniedReason } from '../../projects/index.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button, buttonLook } from '../../../components/button.tsx';
 import { Locked } from '../../../components/locked.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { PageTabs, tabLink } from '../../../components/page-tabs.tsx';
@@ -65,7 +65,7 @@ export function DashboardHeading({ slug, dashboard, all, search }: DashboardHead
               to="/projects/$slug/dashboards/$id/charts/$chartId"
               params={{ slug, id, chartId: 'new' }}
               search={search}
-              className="inline-flex h-8 shrink-0 items-center rounded-lg bg-accent px-3 text-sm font-medium text-on-accent hover:opacity-90"
+              className={buttonLook({ size: 'small' })}
             >
               {t`Add chart`}
             </Link>
