@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button, buttonLook } from '../../components/button.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -34,6 +35,12 @@ export function ActionParts() {
                 {variant}, disabled
               </Button>
             ))}
+            <Link to="." className={buttonLook({ size })}>
+              primary, link
+            </Link>
+            <Link to="." className={buttonLook({ variant: 'plain', size })}>
+              plain, link
+            </Link>
           </DesignRow>
         ))}
         <DesignRow title="Menus">

@@ -10,7 +10,15 @@ async function showMap(page: Page): Promise<void> {
   await page.locator('[data-country=DE]').waitFor();
 }
 
-const sections = ['Colors and type', 'Actions', 'Inputs', 'States of a card', 'Tables', 'Charts'];
+const sections = [
+  'Colors and type',
+  'Actions',
+  'Inputs',
+  'Forms',
+  'States of a card',
+  'Tables',
+  'Charts',
+];
 
 test.each(['light', 'dark'] as const)(
   'every part is shown, and axe finds nothing wrong in the %s theme',

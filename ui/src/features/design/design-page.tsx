@@ -5,6 +5,7 @@ import { Toasts } from '../../components/toasts.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { ActionParts } from './action-parts.tsx';
 import { ChartParts } from './chart-parts.tsx';
+import { FormParts } from './form-parts.tsx';
 import { InputParts } from './input-parts.tsx';
 import { StateParts } from './state-parts.tsx';
 import { TableParts } from './table-parts.tsx';
@@ -25,6 +26,7 @@ export function DesignPage() {
       <ThemeParts />
       <ActionParts />
       <InputParts />
+      <FormParts />
       <StateParts />
       <TableParts />
       <ChartParts />

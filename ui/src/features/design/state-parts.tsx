@@ -2,11 +2,16 @@ import { Ago } from '../../components/ago.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { Change } from '../../components/change.tsx';
 import { CodeCard } from '../../components/code-card.tsx';
+import { CopyRow } from '../../components/copy-row.tsx';
+import { deviceMark } from '../../components/device-mark.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
 import { fullNumber } from '../../components/figures.ts';
 import { JsonTree } from '../../components/json-tree.tsx';
 import { ListCard } from '../../components/list-card.tsx';
+import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { SoftwareMark } from '../../components/software-mark.tsx';
 import { DesignSection } from './design-section.tsx';
 import { longText } from './long-text.ts';
 
@@ -67,6 +72,18 @@ export function StateParts() {
         <Card>
           <CardTitle>Tree</CardTitle>
           <JsonTree value={{ name: longText, tags: ['a', 'b'], empty: {}, none: null }} />
+        </Card>
+        <Card>
+          <CardTitle>Facts</CardTitle>
+          <FaultText error={failure} />
+          <CopyRow label="Project ID" text="4711" />
+          <CopyRow label="Public page" text="https://example.com/p/my-site" isLink />
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
+            <Moment time={moment} />
+            {deviceMark('Mobile')}
+            <SoftwareMark name="Firefox" />
+            <SoftwareMark name="A browser without an icon" />
+          </p>
         </Card>
         <div className="min-w-0 md:col-span-2">
           <CodeCard title="Code" code={'<script src="https://example.com/script.js"></script>'}>
