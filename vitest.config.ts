@@ -32,7 +32,7 @@ const isolated = [
 const onPostgres = [
   'server/src/accounts/{first-start,owner-deletion}.test.ts',
   'server/src/projects/{first-event,project-audit,projects-store}.test.ts',
-  'server/src/projects/public/routes/list-public-projects.test.ts',
+  'server/src/public-projects/routes/list-public-projects.test.ts',
   'server/src/dashboards/routes/{copy,duplicate,reorder}-dashboard{,s}.test.ts',
   'server/src/jobs/*.test.ts',
   'server/src/issues/{hashes-store,issues-read-store,new-issues,remove-issues,reopen-issues}.test.ts',

@@ -12,6 +12,7 @@ import { openNetworkRules } from '../src/network-rules/index.ts';
 import { issueRoutes } from '../src/issues/routes/all.ts';
 import { notifyRoutes } from '../src/notify/routes/all.ts';
 import { openMarkers } from '../src/markers/index.ts';
+import { openPublicProjects } from '../src/public-projects/index.ts';
 import { QueryRunner } from '../src/query/index.ts';
 import { defaultLimits } from '../src/quotas/index.ts';
 import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
@@ -188,6 +189,7 @@ beforeAll(async () => {
   routes = [
     ...accounts.routes,
     ...projects.routes,
+    ...openPublicProjects({ ...harness.options, runner: new QueryRunner(store) }).routes,
     ...openDashboards(harness.options).routes,
     ...issueRoutes(harness.options),
     ...openMarkers(harness.options).routes,

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { JobRunner } from '../src/jobs/index.ts';
 import type { Removes } from '../src/module.ts';
 import { addDefaultDashboard } from '../src/dashboards/templates/default-dashboard.ts';
-import { QueryRunner } from '../src/query/index.ts';
 import { ManualClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
@@ -78,7 +77,6 @@ export async function projectsHarness({
       report,
     }),
     events,
-    runner: new QueryRunner(events),
     report,
     jobs,
     checkPassword: async () => {},

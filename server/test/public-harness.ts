@@ -1,4 +1,6 @@
 import { nextChange } from '../src/projects/project-change-store.ts';
+import { openPublicProjects } from '../src/public-projects/index.ts';
+import { QueryRunner } from '../src/query/index.ts';
 import type { EventStore } from '../src/store/events/index.ts';
 import { EventStoreError } from '../src/store/events/index.ts';
 import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
@@ -37,7 +39,11 @@ export async function publicHarness(): Promise<PublicHarness> {
       return engine.store.query(...args);
     },
   };
-  const harness = await projectsHttpHarness(undefined, { events });
+  const runner = new QueryRunner(events);
+  const harness = await projectsHttpHarness(
+    ({ options }) => openPublicProjects({ ...options, runner }).routes,
+    { events },
+  );
   return {
     ...harness,
     engine,

@@ -97,7 +97,6 @@ test('a name is found after a comment, in SQL, and in the path of an import', ()
 const readers: Readonly<Record<string, readonly string[]>> = {
   imports: ['events', 'figures'],
   issues: ['occurrences'],
-  'projects/public': ['events', 'telemetry'],
   replays: ['occurrences', 'replay_chunks', 'vitals'],
   // Rows that verify a cluster.
   service: ['events'],
@@ -109,7 +108,7 @@ test('only modules that are about a kind of data read its table', () => {
   const read = new Map<string, Set<string>>();
   for (const file of filesOf('.').map((path) => path.slice('./'.length))) {
     if (/^(?:kinds|store)\//.test(file)) continue;
-    const folder = file.startsWith('projects/public/') ? 'projects/public' : file.split('/')[0];
+    const [folder] = file.split('/');
     const text = readFileSync(join(source, file), 'utf8');
     const named = text.matchAll(/\browsOf\w*\(\s*'(\w+)'|\b(?:FROM|JOIN|INTO) (\w+)/g);
     for (const [, called, written] of named) {

@@ -1,3 +1,5 @@
+import { identities } from '../kinds/identities.ts';
+import type { Identities } from '../kinds/identity.ts';
 import type { IdentityKind } from '../projects/index.ts';
 import { type ChartAnswers, outputsOf, readQuery, totalOf, type View } from '../query/index.ts';
 
@@ -22,35 +24,29 @@ const aggregate = (name: 'count' | 'distinct', input: object) => ({
   function: name,
   input,
 });
-const source = (dataset: string, field: string) => ({ type: 'source', dataset, field });
-/** The tracker sends leaves of pages, which are nothing that visitors do. */
-const actions = {
-  type: 'filter',
-  predicate: { type: 'comparison', field: 'event', operator: 'notEquals', value: 'page_leave' },
-  input: source('events-web', '*'),
-};
+const errors = { type: 'source', dataset: 'errors', field: '*' };
 
 /** The figures of a kind of project. Compared values are separate charts. */
-function chartsOf(who: object, events: object): Charts {
-  const days = { type: 'timeBucket', interval: 'day', gapFill: 'zero', input: who };
+function chartsOf({ field, actions }: Identities): Charts {
+  const days = { type: 'timeBucket', interval: 'day', gapFill: 'zero', input: field };
   const chart = (isCompared: boolean, ...queries: readonly object[]) => ({
     query: readQuery({ outputs: queries.map((query, index) => ({ id: `${index}`, query })) }),
     isCompared,
   });
   return [
-    chart(true, aggregate('distinct', who)),
+    chart(true, aggregate('distinct', field)),
     chart(
       false,
       aggregate('distinct', days),
-      aggregate('count', events),
-      aggregate('count', source('errors', '*')),
+      aggregate('count', actions),
+      aggregate('count', errors),
     ),
   ];
 }
 
 const charts: Readonly<Record<IdentityKind, Charts>> = {
-  visitor: chartsOf(source('events-web', 'user_id'), actions),
-  server: chartsOf(source('events-mods', 'server_id'), source('events-mods', '*')),
+  visitor: chartsOf(identities.visitor),
+  server: chartsOf(identities.server),
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Module, ModuleJob, Removes } from '../module.ts';
 import { stepJob } from '../jobs/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
-import type { EventStore, StatementRunner } from '../store/events/index.ts';
+import type { EventStore } from '../store/events/index.ts';
 import { createProject, type NewProject } from './create-project.ts';
 import { firstEventRecorder, type RecordFirstEvent } from './first-event.ts';
 import { PictureThreads } from './icon/draw-pictures.ts';
@@ -11,9 +11,6 @@ import { WantedIcons } from './icon/wanted-icons.ts';
 import type { LiveProjectDirectory } from './project-directory.ts';
 import type { Project, ProjectChanges } from './project.ts';
 import type { ProjectsContext } from './projects-context.ts';
-import { PublicDirectory } from './public/public-directory.ts';
-import { PublicNumbers } from './public/public-numbers.ts';
-import { publicRoutes } from './public/routes/all.ts';
 import { removalKinds } from './removal/removal-kinds.ts';
 import { ReplayStorageProbe } from './replay-storage-probe.ts';
 import { projectRoutes } from './routes/all.ts';
@@ -27,8 +24,6 @@ export interface ProjectsOptions extends Omit<ProjectsContext, 'changed'> {
   readonly reach?: Reach;
   /** The store from which rows are removed. */
   readonly events: EventStore;
-  /** Reads the figures of public projects. */
-  readonly runner: StatementRunner;
   /** The projects in memory for collector and digest; follows changes made by this module. */
   readonly directory: LiveProjectDirectory;
   /** Called with a failure that will be retried. */
@@ -54,7 +49,6 @@ export function openProjects(options: ProjectsOptions): Projects {
     await directory.refresh();
   };
   const probe = new ReplayStorageProbe({ ...options, changed });
-  const numbers = new PublicNumbers(options);
   const threads = new PictureThreads();
   const reach = options.fetchPictures ? (options.reach ?? internet) : null;
   const context: ProjectsContext = {
@@ -65,10 +59,7 @@ export function openProjects(options: ProjectsOptions): Projects {
     },
   };
   return {
-    routes: [
-      ...projectRoutes(context, new WantedIcons(options)),
-      ...publicRoutes({ db: options.db, numbers, directory: new PublicDirectory(options.db) }),
-    ],
+    routes: projectRoutes(context, new WantedIcons(options)),
     jobs: [{ kind: iconJob({ ...options, threads, reach }) }],
     removes: {},
     removalJobs: (removes) => {

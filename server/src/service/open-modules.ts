@@ -20,6 +20,7 @@ import { openNow } from '../now/index.ts';
 import { openPermissions } from '../permissions/index.ts';
 import { openPeople } from '../people/index.ts';
 import { openProjects } from '../projects/index.ts';
+import { openPublicProjects } from '../public-projects/index.ts';
 import { openQueries } from '../query/index.ts';
 import { openQuotas } from '../quotas/index.ts';
 import { openReplays } from '../replays/index.ts';
@@ -65,6 +66,7 @@ export async function openModules(base: Base, closers: Closers): Promise<Modules
       checkPassword: accounts.checkPassword,
     }),
   );
+  list.add(3, openPublicProjects(base));
   const { dataSources } = list.add(13, openDataSources(inputs));
   list.add(13, openNetworkRules(inputs));
   const buildsParts = { ...base, databaseNow: base.metadata.now, isDiskLow: isDiskLow(base) };

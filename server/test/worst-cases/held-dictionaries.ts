@@ -271,7 +271,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'projects/project-directory.ts LiveProjectDirectory.removedListeners': ours,
   'projects/project-directory.ts LiveProjectDirectory.removing': perProject,
   'projects/project-directory.ts LiveProjectDirectory.tokens': perProject,
-  'projects/public/public-directory.ts PublicSnapshot.sorted': {
+  'public-projects/public-directory.ts PublicSnapshot.sorted': {
     by: 'orders that may be asked for',
     most: 'ours',
   },

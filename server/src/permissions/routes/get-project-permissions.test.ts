@@ -5,6 +5,8 @@ import {
   type ProjectsHttpHarness,
 } from '../../../test/projects-http-harness.ts';
 import type { Route } from '../../accounts/index.ts';
+import { openPublicProjects } from '../../public-projects/index.ts';
+import { QueryRunner } from '../../query/index.ts';
 import { CollectingQuotas, defaultLimits } from '../../quotas/index.ts';
 import { quotaRoutes } from '../../quotas/routes/all.ts';
 import { openPermissions } from '../index.ts';
@@ -16,6 +18,7 @@ beforeAll(async () => {
   harness = await projectsHttpHarness(({ options, projects, clock }) => {
     const all: Route[] = [
       ...projects.routes,
+      ...openPublicProjects({ ...options, runner: new QueryRunner(options.events) }).routes,
       ...openPermissions({ db: options.db, routes: () => all }).routes,
       ...quotaRoutes({
         ...options,

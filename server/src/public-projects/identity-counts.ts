@@ -1,5 +1,4 @@
-/** The unit of a project's figures. */
-export type IdentityKind = 'visitor' | 'server';
+import type { IdentityKind } from '../projects/index.ts';
 
 /** A project, as far as counting its identities needs it. */
 export interface CountedProject {
@@ -20,16 +19,7 @@ export interface IdentityCounts {
   readonly players: number;
 }
 
-/** An identity is online for so long after an event, everywhere; ms. */
-export const onlineWindow = 30 * 60_000;
 export const totalWindow = 7 * 86_400_000;
-
-const serverTemplates: readonly (string | null)[] = ['minecraft-plugin', 'server-app'];
-
-/** What a project with this template counts; an unknown template is like none. */
-export function identityKind(templateId: string | null): IdentityKind {
-  return serverTemplates.includes(templateId) ? 'server' : 'visitor';
-}
 
 /** The counts, or zeros if they are from before a wipe. */
 export function countsIn(

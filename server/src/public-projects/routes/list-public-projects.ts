@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { everyone, route } from '../../../accounts/index.ts';
-import { listPage, nullable, oneOf, pagingParameters } from '../../../http/index.ts';
-import { iconSchema, ownerSummarySchema } from '../../project-schemas.ts';
+import { everyone, route } from '../../accounts/index.ts';
+import { listPage, nullable, oneOf, pagingParameters } from '../../http/index.ts';
+import { iconSchema, ownerSummarySchema } from '../../projects/index.ts';
 import { type ListedProject, listPublicProjects } from '../list-public-projects.ts';
 import type { PublicContext } from '../public-context.ts';
 import { directions, publicSorts } from '../public-order.ts';

@@ -1,8 +1,8 @@
-import { ownerIdBySlug, ownerSummaries, type OwnerSummary } from '../../accounts/index.ts';
-import { hasForm, searchForms } from '../../platform/search-forms.ts';
-import { storedId } from '../../platform/uuid.ts';
-import type { Executor } from '../../store/metadata/index.ts';
-import type { Page } from '../projects-store.ts';
+import { ownerIdBySlug, ownerSummaries, type OwnerSummary } from '../accounts/index.ts';
+import { hasForm, searchForms } from '../platform/search-forms.ts';
+import { storedId } from '../platform/uuid.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import type { Page } from '../projects/index.ts';
 import type { PublicContext } from './public-context.ts';
 import {
   defaultDirection,

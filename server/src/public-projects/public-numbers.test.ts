@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { closedAfterTests } from '../../../test/closed-after-tests.ts';
-import { projectsHarness } from '../../../test/projects-harness.ts';
-import type { StatementRunner } from '../../store/events/index.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
+import { projectsHarness } from '../../test/projects-harness.ts';
+import type { StatementRunner } from '../store/events/index.ts';
 import { PublicNumbers } from './public-numbers.ts';
 
 const harness = closedAfterTests(await projectsHarness());

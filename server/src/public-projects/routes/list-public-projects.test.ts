@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownerIds, type Person } from '../../../../test/people.ts';
-import { day, minute, publicHarness, type PublicHarness } from '../../../../test/public-harness.ts';
+import { ownerIds, type Person } from '../../../test/people.ts';
+import { day, minute, publicHarness, type PublicHarness } from '../../../test/public-harness.ts';
 
 interface PublicList {
   readonly items: readonly Record<string, unknown>[];

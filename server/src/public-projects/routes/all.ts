@@ -1,4 +1,4 @@
-import type { Route } from '../../../accounts/index.ts';
+import type { Route } from '../../accounts/index.ts';
 import type { PublicContext } from '../public-context.ts';
 import { getBadgeRoute } from './get-badge.ts';
 import { getProjectStatsRoute } from './get-project-stats.ts';

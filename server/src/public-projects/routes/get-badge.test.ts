@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyOf } from '../../../../test/people.ts';
-import { day, minute, publicHarness, type PublicHarness } from '../../../../test/public-harness.ts';
+import { keyOf } from '../../../test/people.ts';
+import { day, minute, publicHarness, type PublicHarness } from '../../../test/public-harness.ts';
 
 let harness: PublicHarness;
 let open: string;

@@ -1,4 +1,4 @@
-import type { Executor } from '../../store/metadata/index.ts';
+import type { Executor } from '../store/metadata/index.ts';
 import type { PublicDirectory } from './public-directory.ts';
 import type { PublicNumbers } from './public-numbers.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnerSummary } from '../../accounts/index.ts';
+import type { OwnerSummary } from '../accounts/index.ts';
 import type { CountedPublicProject } from './public-project.ts';
 
 /** Sort keys that do not need the owner. */

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
-import { type Access, type Caller, readAccess, route } from '../../../accounts/index.ts';
-import { oneOf } from '../../../http/index.ts';
+import { type Access, type Caller, readAccess, route } from '../../accounts/index.ts';
+import { oneOf } from '../../http/index.ts';
 import { badge, badgeMetrics } from '../badge.ts';
-import type { Project } from '../../project.ts';
-import { existingPublicProject, publicRule } from '../../public-project.ts';
+import { type Project, existingPublicProject, publicRule } from '../../projects/index.ts';
 import type { PublicContext } from '../public-context.ts';
 
 /** How long clients may cache a badge, in seconds. */

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
-import { type Access, type Caller, readAccess, roleOn, route } from '../../../accounts/index.ts';
-import type { Subject } from '../../../http/index.ts';
-import { existingProject, noProject, subjectOf } from '../../project-access.ts';
-import type { Project } from '../../project.ts';
+import { type Access, type Caller, readAccess, roleOn, route } from '../../accounts/index.ts';
+import type { Subject } from '../../http/index.ts';
+import { type Project, existingProject, noProject, subjectOf } from '../../projects/index.ts';
 import type { PublicContext } from '../public-context.ts';
 
 const statsAccess: Access<

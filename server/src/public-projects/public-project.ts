@@ -1,4 +1,4 @@
-import type { Icon } from '../project.ts';
+import type { Icon } from '../projects/index.ts';
 
 /** A public project as everyone sees it. */
 export interface PublicProject {

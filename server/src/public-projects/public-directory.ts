@@ -1,5 +1,5 @@
-import type { Executor } from '../../store/metadata/index.ts';
-import { currentChange } from '../project-change-store.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import { currentChange } from '../projects/index.ts';
 import { countsIn, type IdentityCounts } from './identity-counts.ts';
 import { type Direction, inOrder, type PlainSort } from './public-order.ts';
 import type { CountedPublicProject, PublicProject } from './public-project.ts';

@@ -1,13 +1,13 @@
-import type { StatementRunner } from '../../store/events/index.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { Lru } from '../../platform/lru.ts';
-import { FairQueue } from '../../platform/fair-queue.ts';
-import { RefreshedValue, type RefreshRules } from '../../platform/refreshed-value.ts';
-import type { Executor } from '../../store/metadata/index.ts';
-import type { Project } from '../project.ts';
+import type { StatementRunner } from '../store/events/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import { Lru } from '../platform/lru.ts';
+import { FairQueue } from '../platform/fair-queue.ts';
+import { RefreshedValue, type RefreshRules } from '../platform/refreshed-value.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import { identityKind, type Project } from '../projects/index.ts';
 import type { BadgeMetric } from './badge.ts';
-import { countsIn, identityKind, type IdentityCounts } from './identity-counts.ts';
+import { countsIn, type IdentityCounts } from './identity-counts.ts';
 import { countEvents, countVisitors, identityCounts } from './public-number-rows.ts';
 import { countedPublicProjects } from './public-projects-store.ts';
 

@@ -1,6 +1,6 @@
-import type { Executor } from '../../store/metadata/index.ts';
-import { iconOf } from '../project-row.ts';
-import { type CountedProject, identityKind } from './identity-counts.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import { iconOf, identityKind } from '../projects/index.ts';
+import type { CountedProject } from './identity-counts.ts';
 import type { PublicProject } from './public-project.ts';
 
 /** Every public project, by id. */
