@@ -1,12 +1,7 @@
-import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { newFolder } from '../../../../test/sqlite-harness.ts';
+import { migratedMetadata } from '../../../../test/migrated-metadata.ts';
 import { projectRow } from '../../../../test/project-row.ts';
-import { systemClock } from '../../../platform/clock.ts';
-import { openMetadata } from '../open-metadata.ts';
-import type { MetadataTables } from '../tables/all.ts';
-import { migrations } from './all.ts';
+import type { Executor } from '../open-metadata.ts';
 import { storedSizes } from './0044-stored-sizes.ts';
 
 const file = (build: string, mark: string, stored_bytes: number, project_id: string) => ({
@@ -14,7 +9,7 @@ const file = (build: string, mark: string, stored_bytes: number, project_id: str
   ...{ version: null, problem: null, problem_at: null },
 });
 
-async function addBuild(db: Kysely<MetadataTables>, id: string, project_id: string): Promise<void> {
+async function addBuild(db: Executor, id: string, project_id: string): Promise<void> {
   const times = { deployed_at: 1, uploaded_at: 1 };
   await db
     .insertInto('builds')
@@ -23,24 +18,13 @@ async function addBuild(db: Kysely<MetadataTables>, id: string, project_id: stri
 }
 
 test('files from before count, and later ones as they are added, replaced and removed', async () => {
-  const address = join(newFolder(), 'metadata.db');
-  const before = migrations.indexOf(storedSizes);
-  const open = (level: number) =>
-    openMetadata({
-      address,
-      clock: systemClock,
-      mayUpgrade: true,
-      migrations: (own) => own.slice(0, level),
-    });
-  const older = await open(before);
   const [project, other] = [projectRow({ ownerId: 'ada' }), projectRow({ ownerId: 'bob' })];
-  await older.db.insertInto('projects').values([project, other]).execute();
-  await addBuild(older.db, 'first', project.id);
-  const files = [file('first', 'a', 10, project.id), file('first', 'b', 5_000, project.id)];
-  await older.db.insertInto('build_files').values(files).execute();
-  await older.close();
-
-  const { db, close } = await open(migrations.length);
+  const { db, close } = await migratedMetadata(storedSizes, async (older) => {
+    await older.insertInto('projects').values([project, other]).execute();
+    await addBuild(older, 'first', project.id);
+    const files = [file('first', 'a', 10, project.id), file('first', 'b', 5_000, project.id)];
+    await older.insertInto('build_files').values(files).execute();
+  });
   const bytes = async () => {
     const rows = await db.selectFrom('project_sizes').selectAll().execute();
     return Object.fromEntries(rows.map((row) => [row.project_id, row.build_bytes]));

@@ -1,10 +1,6 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newFolder } from '../../../../test/sqlite-harness.ts';
+import { migratedMetadata } from '../../../../test/migrated-metadata.ts';
 import { projectRow } from '../../../../test/project-row.ts';
-import { systemClock } from '../../../platform/clock.ts';
-import { openMetadata } from '../open-metadata.ts';
-import { migrations } from './all.ts';
 import { countedPeople } from './0048-counted-people.ts';
 
 const person = (project_id: string, person_id: string) => ({
@@ -14,22 +10,12 @@ const person = (project_id: string, person_id: string) => ({
 });
 
 test('people from before count, and later ones as they are added, changed and removed', async () => {
-  const address = join(newFolder(), 'metadata.db');
-  const open = (level: number) =>
-    openMetadata({
-      address,
-      clock: systemClock,
-      mayUpgrade: true,
-      migrations: (own) => own.slice(0, level),
-    });
-  const older = await open(migrations.indexOf(countedPeople));
   const [project, other] = [projectRow({ ownerId: 'ada' }), projectRow({ ownerId: 'bob' })];
-  await older.db.insertInto('projects').values([project, other]).execute();
-  const before = ['ann', 'ben', 'cat'].map((id) => person(project.id, id));
-  await older.db.insertInto('people').values(before).execute();
-  await older.close();
-
-  const { db, close } = await open(migrations.length);
+  const { db, close } = await migratedMetadata(countedPeople, async (older) => {
+    await older.insertInto('projects').values([project, other]).execute();
+    const before = ['ann', 'ben', 'cat'].map((id) => person(project.id, id));
+    await older.insertInto('people').values(before).execute();
+  });
   const counts = async () => {
     const rows = await db.selectFrom('project_sizes').select(['project_id', 'people']).execute();
     return Object.fromEntries(rows.map((row) => [row.project_id, row.people]));
