@@ -5,10 +5,10 @@ import {
   limitOf,
   type QuotaLimits,
 } from '../quotas/index.ts';
-import type { Executor } from '../store/metadata/index.ts';
+import { countOfProject, type Executor } from '../store/metadata/index.ts';
 import { mostFilesOfBuild } from './build.ts';
 import type { BuildName } from './build-names.ts';
-import { countBuilds, filesOfBuild, findBuild } from './builds-store.ts';
+import { filesOfBuild, findBuild } from './builds-store.ts';
 import { reservedByUploads, type UnfinishedUpload } from './unfinished-uploads-store.ts';
 
 /** A file that will be stored. */
@@ -60,7 +60,7 @@ export async function checkBuildQuotas(
   }
   const most = await limitOf(executor, limits, projectId, 'builds');
   if (found === null && most !== 0) {
-    if (isReached(most, (await countBuilds(executor, projectId)) + reserved.builds)) {
+    if (isReached(most, (await countOfProject(executor, 'builds', projectId)) + reserved.builds)) {
       const message = `The project has reached its limit of ${most} builds. Delete old builds.`;
       return { quota: 'builds', message };
     }

@@ -1,4 +1,4 @@
-import { type Executor } from '../store/metadata/index.ts';
+import { countOfProject, type Executor } from '../store/metadata/index.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import { type BuildRecord, type FileRecord, namedProblems } from './build.ts';
@@ -132,15 +132,6 @@ export async function filesOfBuild(
     .execute();
 }
 
-export async function countBuilds(executor: Executor, projectId: string): Promise<number> {
-  const { total } = await executor
-    .selectFrom('builds')
-    .where('project_id', '=', projectId)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 /** A page of the project's builds, last deployed first and ties by ID, with the total count. */
 export async function listBuilds(
   executor: Executor,
@@ -159,7 +150,7 @@ export async function listBuilds(
   const ids = rows.map(({ id }) => id);
   const sizes = await sizesOf(executor, ids);
   const unusable = await unusableFiles(executor, ids, namedProblems);
-  const total = await countBuilds(executor, projectId);
+  const total = await countOfProject(executor, 'builds', projectId);
   const builds = rows.map((row) => ({
     id: row.id,
     projectId: row.project_id,

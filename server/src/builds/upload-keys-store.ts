@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Executor, MetadataTables } from '../store/metadata/index.ts';
+import { countOfProject, type Executor, type MetadataTables } from '../store/metadata/index.ts';
 import type { UploadKey } from './upload-key.ts';
 
 /** @param hash SHA-256 of the key, in hex */
@@ -38,29 +38,6 @@ export async function deleteUploadKey(
   return row?.name ?? null;
 }
 
-export async function hasUploadKey(
-  executor: Executor,
-  projectId: string,
-  id: string,
-): Promise<boolean> {
-  const row = await executor
-    .selectFrom('upload_keys')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function countUploadKeys(executor: Executor, projectId: string): Promise<number> {
-  const { count } = await executor
-    .selectFrom('upload_keys')
-    .where('project_id', '=', projectId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** A page of the project's keys, newest first and ties by ID, with the total count. */
 export async function listUploadKeys(
   executor: Executor,
@@ -76,7 +53,7 @@ export async function listUploadKeys(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return { keys: rows.map(keyOf), total: await countUploadKeys(executor, projectId) };
+  return { keys: rows.map(keyOf), total: await countOfProject(executor, 'upload_keys', projectId) };
 }
 
 /** The key with a hash, unless its project was deleted. */

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { AppError } from '../platform/app-error.ts';
 import {
+  countOfProject,
   type Executor,
   type MetadataTables,
   UniqueViolationError,
@@ -52,15 +53,6 @@ export async function findDataSource(
   return row === undefined ? null : sourceOf(row);
 }
 
-export async function countDataSources(executor: Executor, projectId: string): Promise<number> {
-  const { count } = await executor
-    .selectFrom('data_sources')
-    .where('project_id', '=', projectId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** The number of other data sources with a pattern, and the total bytes of their patterns in UTF-8. */
 export async function patternsOfOthers(
   executor: Executor,
@@ -110,7 +102,10 @@ export async function listDataSources(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return { sources: rows.map(sourceOf), total: await countDataSources(executor, projectId) };
+  return {
+    sources: rows.map(sourceOf),
+    total: await countOfProject(executor, 'data_sources', projectId),
+  };
 }
 
 /** All data sources of the project in the form that datasets need, by reference ID. */

@@ -1,4 +1,4 @@
-import type { Executor } from '../store/metadata/index.ts';
+import { countOfProject, type Executor } from '../store/metadata/index.ts';
 import type { IssueAction } from './merges-store.ts';
 
 /** IDs per statement. */
@@ -103,11 +103,7 @@ export async function trimProjectHistory(
   projectId: string,
   kept: number,
 ): Promise<void> {
-  const { count } = await executor
-    .selectFrom('issue_history')
-    .where('project_id', '=', projectId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countOfProject(executor, 'issue_history', projectId);
   if (count <= kept) return;
   await executor
     .deleteFrom('issue_history')

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { AppError } from '../platform/app-error.ts';
 import {
+  countOfProject,
   type Executor,
   type MetadataTables,
   UniqueViolationError,
@@ -55,19 +56,6 @@ export async function deleteLabel(
   return numDeletedRows > 0n;
 }
 
-/** The number of labels in the project, and the position after the last one. */
-export async function endOfLabels(
-  executor: Executor,
-  projectId: string,
-): Promise<{ readonly count: number; readonly position: number }> {
-  const { count, last } = await executor
-    .selectFrom('error_labels')
-    .where('project_id', '=', projectId)
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('position').as('last')])
-    .executeTakeFirstOrThrow();
-  return { count, position: count === 0 ? 0 : last + 1 };
-}
-
 export interface CountedLabel {
   readonly label: Label;
   readonly issueCount: number;
@@ -97,7 +85,7 @@ export async function listLabels(
   page: { readonly limit: number; readonly offset: number },
   signal?: AbortSignal,
 ): Promise<{ readonly labels: readonly CountedLabel[]; readonly total: number }> {
-  const { count } = await endOfLabels(executor, project.id);
+  const count = await countOfProject(executor, 'error_labels', project.id);
   const rows = await executor
     .selectFrom('error_labels')
     .selectAll()

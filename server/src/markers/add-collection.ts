@@ -1,6 +1,6 @@
-import type { Executor } from '../store/metadata/index.ts';
+import { endOfProject, type Executor } from '../store/metadata/index.ts';
 import type { MarkerCollection } from './collection.ts';
-import { endOfCollections, insertCollection } from './collections-store.ts';
+import { insertCollection } from './collections-store.ts';
 import { noAppearance } from './marker-appearance.ts';
 import type { MarkersContext } from './markers-context.ts';
 
@@ -12,7 +12,7 @@ export async function addCollection(
   { name, color }: Pick<MarkerCollection, 'name' | 'color'>,
 ): Promise<MarkerCollection> {
   const now = clock.now();
-  const { position } = await endOfCollections(transaction, projectId);
+  const { position } = await endOfProject(transaction, 'marker_collections', projectId);
   const collection: MarkerCollection = {
     ...noAppearance,
     id: makeId(),

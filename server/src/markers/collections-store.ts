@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Executor, MetadataTables } from '../store/metadata/index.ts';
+import { countOfProject, type Executor, type MetadataTables } from '../store/metadata/index.ts';
 import type { MarkerCollection } from './collection.ts';
 
 type Table = MetadataTables['marker_collections'];
@@ -67,26 +67,13 @@ export async function collectionNamed(
   return row === undefined ? null : collectionOf(row);
 }
 
-/** The number of collections in the project, and the position after the last one. */
-export async function endOfCollections(
-  executor: Executor,
-  projectId: string,
-): Promise<{ readonly count: number; readonly position: number }> {
-  const { count, last } = await executor
-    .selectFrom('marker_collections')
-    .where('project_id', '=', projectId)
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('position').as('last')])
-    .executeTakeFirstOrThrow();
-  return { count, position: count === 0 ? 0 : last + 1 };
-}
-
 /** A page of the project's collections by position, with the total count. */
 export async function listCollections(
   executor: Executor,
   projectId: string,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly collections: readonly MarkerCollection[]; readonly total: number }> {
-  const { count } = await endOfCollections(executor, projectId);
+  const count = await countOfProject(executor, 'marker_collections', projectId);
   const rows = await executor
     .selectFrom('marker_collections')
     .selectAll()

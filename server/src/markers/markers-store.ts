@@ -40,15 +40,6 @@ export async function findMarker(
   return row === undefined ? null : markerOf(row);
 }
 
-export async function countMarkers(executor: Executor, projectId: string): Promise<number> {
-  const { count } = await executor
-    .selectFrom('markers')
-    .where('project_id', '=', projectId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export interface MarkerFilter {
   readonly projectId: string;
   readonly collectionId: string | null;

@@ -1,5 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
-import { type Executor, UniqueViolationError } from '../store/metadata/index.ts';
+import { countOfProject, type Executor, UniqueViolationError } from '../store/metadata/index.ts';
 import type { NetworkRule } from './network-rule.ts';
 
 /**
@@ -43,29 +43,6 @@ export async function deleteNetworkRule(
   return row === undefined ? null : { allowed: row.allowed === 1 };
 }
 
-export async function hasNetworkRule(
-  executor: Executor,
-  projectId: string,
-  id: string,
-): Promise<boolean> {
-  const row = await executor
-    .selectFrom('network_rules')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function countNetworkRules(executor: Executor, projectId: string): Promise<number> {
-  const { count } = await executor
-    .selectFrom('network_rules')
-    .where('project_id', '=', projectId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** A page of the project's rules, newest first and ties by ID, with the total count. */
 export async function listNetworkRules(
   executor: Executor,
@@ -88,5 +65,5 @@ export async function listNetworkRules(
     allowed: row.allowed === 1,
     createdAt: row.created_at,
   }));
-  return { rules, total: await countNetworkRules(executor, projectId) };
+  return { rules, total: await countOfProject(executor, 'network_rules', projectId) };
 }

@@ -1,4 +1,4 @@
-import type { Executor } from '../store/metadata/index.ts';
+import { countOfProject, type Executor } from '../store/metadata/index.ts';
 import type { QuotaName } from './quota.ts';
 
 /** A project in its current generation. */
@@ -26,39 +26,17 @@ export async function readUsage(
   const sizes = await sizesOf(executor, project.id);
   return {
     issues: await countIssues(executor, project),
-    builds: await countIn(executor, 'builds', project.id),
+    builds: await countOfProject(executor, 'builds', project.id),
     buildBytes: sizes.build_bytes,
-    dashboards: await countIn(executor, 'dashboards', project.id),
+    dashboards: await countOfProject(executor, 'dashboards', project.id),
     dashboardBytes: sizes.dashboard_bytes,
     people: sizes.people,
-    dataSources: await countIn(executor, 'data_sources', project.id),
-    networkRules: await countIn(executor, 'network_rules', project.id),
-    labels: await countIn(executor, 'error_labels', project.id),
-    comments: await countIn(executor, 'issue_comments', project.id),
-    markers: await countIn(executor, 'markers', project.id),
+    dataSources: await countOfProject(executor, 'data_sources', project.id),
+    networkRules: await countOfProject(executor, 'network_rules', project.id),
+    labels: await countOfProject(executor, 'error_labels', project.id),
+    comments: await countOfProject(executor, 'issue_comments', project.id),
+    markers: await countOfProject(executor, 'markers', project.id),
   } satisfies Partial<Record<QuotaName, number>>;
-}
-
-type CountedTable =
-  | 'builds'
-  | 'dashboards'
-  | 'data_sources'
-  | 'network_rules'
-  | 'error_labels'
-  | 'issue_comments'
-  | 'markers';
-
-async function countIn(
-  executor: Executor,
-  table: CountedTable,
-  projectId: string,
-): Promise<number> {
-  const { count } = await executor
-    .selectFrom(table)
-    .where('project_id', '=', projectId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Issues of the project's current generation; older ones are being removed. */

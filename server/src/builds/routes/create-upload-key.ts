@@ -12,7 +12,8 @@ import {
   uploadKeyPrefix,
   uploadKeyView,
 } from '../upload-key.ts';
-import { countUploadKeys, insertUploadKey } from '../upload-keys-store.ts';
+import { insertUploadKey } from '../upload-keys-store.ts';
+import { countOfProject } from '../../store/metadata/index.ts';
 
 export const createUploadKeyRoute = ({ db, clock, random, makeId }: BuildsContext) =>
   route({
@@ -35,7 +36,7 @@ export const createUploadKeyRoute = ({ db, clock, random, makeId }: BuildsContex
       const key = await db.transaction().execute(async (transaction): Promise<UploadKey> => {
         const { project } = await recheck(transaction);
         const name = readName(body.name);
-        if ((await countUploadKeys(transaction, project.id)) >= mostUploadKeys) {
+        if ((await countOfProject(transaction, 'upload_keys', project.id)) >= mostUploadKeys) {
           const message = `A project can have at most ${mostUploadKeys} upload keys.`;
           throw new AppError('ProjectConflictError', message);
         }

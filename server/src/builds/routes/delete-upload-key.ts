@@ -2,12 +2,13 @@ import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { auditProject, partAccess } from '../../projects/index.ts';
 import type { BuildsContext } from '../builds-context.ts';
-import { deleteUploadKey, hasUploadKey } from '../upload-keys-store.ts';
+import { deleteUploadKey } from '../upload-keys-store.ts';
+import { isOfProject } from '../../store/metadata/index.ts';
 
 const noKey = () => new AppError('NotFoundError', 'No upload key has this ID.');
 
 const access = partAccess('admin', async (executor, project, { id }) => {
-  if (!(await hasUploadKey(executor, project.id, id))) throw noKey();
+  if (!(await isOfProject(executor, 'upload_keys', { projectId: project.id, id }))) throw noKey();
   return {};
 });
 

@@ -2,11 +2,12 @@ import { route } from '../../accounts/index.ts';
 import { checkQuota } from '../../quotas/index.ts';
 import { auditProject, projectAccess, touchProject } from '../../projects/index.ts';
 import { dataSourceSchema, dataSourceView, newDataSourceSchema } from '../data-source.ts';
-import { countDataSources, insertDataSource } from '../data-sources-store.ts';
+import { insertDataSource } from '../data-sources-store.ts';
 import type { DataSourcesContext } from '../data-sources-context.ts';
 import { patternFaults } from '../pattern-faults.ts';
 import { checkPatternQuota } from '../check-pattern-quota.ts';
 import { checkSentRegex, newDataSource, readDataSource } from '../read-data-source.ts';
+import { countOfProject } from '../../store/metadata/index.ts';
 
 export const createDataSourceRoute = ({
   db,
@@ -41,7 +42,7 @@ export const createDataSourceRoute = ({
           limits,
           project.id,
           'dataSources',
-          await countDataSources(transaction, project.id),
+          await countOfProject(transaction, 'data_sources', project.id),
         );
         const at = clock.now();
         const times = { createdAt: at, updatedAt: at };

@@ -4,7 +4,8 @@ import { projectAccess } from '../../projects/index.ts';
 import { checkQuota } from '../../quotas/index.ts';
 import type { IssuesContext } from '../issues-context.ts';
 import { checkLabelColor, labelSchema, labelView, readLabelName } from '../label.ts';
-import { endOfLabels, insertLabel } from '../labels-store.ts';
+import { insertLabel } from '../labels-store.ts';
+import { endOfProject } from '../../store/metadata/index.ts';
 
 export const createLabelRoute = ({ db, clock, makeId, limits }: IssuesContext) =>
   route({
@@ -33,7 +34,7 @@ export const createLabelRoute = ({ db, clock, makeId, limits }: IssuesContext) =
         const { project } = await recheck(transaction);
         const name = readLabelName(body.name);
         checkLabelColor(body.color);
-        const { count, position } = await endOfLabels(transaction, project.id);
+        const { count, position } = await endOfProject(transaction, 'error_labels', project.id);
         await checkQuota(transaction, limits, project.id, 'labels', count);
         const now = clock.now();
         const label = {

@@ -4,7 +4,7 @@ import { nullable } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readName, projectAccess } from '../../projects/index.ts';
 import { collectionSchema, collectionView, mostCollections } from '../collection.ts';
-import { endOfCollections, insertCollection } from '../collections-store.ts';
+import { insertCollection } from '../collections-store.ts';
 import {
   noAppearance,
   readAppearance,
@@ -13,6 +13,7 @@ import {
   sentPosition,
 } from '../marker-appearance.ts';
 import type { MarkersContext } from '../markers-context.ts';
+import { endOfProject } from '../../store/metadata/index.ts';
 
 export const createCollectionRoute = ({ db, clock, makeId }: MarkersContext) =>
   route({
@@ -40,7 +41,11 @@ export const createCollectionRoute = ({ db, clock, makeId }: MarkersContext) =>
         const { project } = await recheck(transaction);
         const name = readName(body.name);
         const appearance = readAppearance(body, noAppearance);
-        const { count, position } = await endOfCollections(transaction, project.id);
+        const { count, position } = await endOfProject(
+          transaction,
+          'marker_collections',
+          project.id,
+        );
         if (count >= mostCollections) {
           const message = `A project can have at most ${mostCollections} marker collections.`;
           throw new AppError('ProjectConflictError', message);

@@ -13,7 +13,8 @@ import {
   sentAppearance,
 } from '../marker-appearance.ts';
 import type { MarkersContext } from '../markers-context.ts';
-import { countMarkers, insertMarker } from '../markers-store.ts';
+import { insertMarker } from '../markers-store.ts';
+import { countOfProject } from '../../store/metadata/index.ts';
 
 export const createMarkerRoute = ({ db, clock, makeId, limits }: MarkersContext) =>
   route({
@@ -69,7 +70,7 @@ export const createMarkerRoute = ({ db, clock, makeId, limits }: MarkersContext)
           limits,
           project.id,
           'markers',
-          await countMarkers(transaction, project.id),
+          await countOfProject(transaction, 'markers', project.id),
         );
         await insertMarker(transaction, marker);
         return markerView(marker);

@@ -6,7 +6,8 @@ import { auditProject, projectAccess, touchProject } from '../../projects/index.
 import type { NetworkRulesContext } from '../network-rules-context.ts';
 import { canonicalAddress } from '../network-address.ts';
 import { networkRuleSchema, networkRuleView } from '../network-rule.ts';
-import { countNetworkRules, insertNetworkRule } from '../network-rules-store.ts';
+import { insertNetworkRule } from '../network-rules-store.ts';
+import { countOfProject } from '../../store/metadata/index.ts';
 
 export const createNetworkRuleRoute = ({
   db,
@@ -43,7 +44,7 @@ export const createNetworkRuleRoute = ({
           limits,
           project.id,
           'networkRules',
-          await countNetworkRules(transaction, project.id),
+          await countOfProject(transaction, 'network_rules', project.id),
         );
         const at = clock.now();
         const made = { id: makeId(), projectId: project.id, ...body, createdAt: at };

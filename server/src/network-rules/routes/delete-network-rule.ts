@@ -2,12 +2,14 @@ import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { auditProject, partAccess, touchProject } from '../../projects/index.ts';
 import type { NetworkRulesContext } from '../network-rules-context.ts';
-import { deleteNetworkRule, hasNetworkRule } from '../network-rules-store.ts';
+import { deleteNetworkRule } from '../network-rules-store.ts';
+import { isOfProject } from '../../store/metadata/index.ts';
 
 const noRule = () => new AppError('NotFoundError', 'No network rule has this ID.');
 
 const access = partAccess('admin', async (executor, project, { id }) => {
-  if (!(await hasNetworkRule(executor, project.id, id))) throw noRule();
+  if (!(await isOfProject(executor, 'network_rules', { projectId: project.id, id })))
+    throw noRule();
   return {};
 });
 

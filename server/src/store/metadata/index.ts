@@ -24,6 +24,7 @@ export { libraryDatabase } from './library-database.ts';
 export { MigrationError } from './migrate.ts';
 export { migrationNames } from './migrations/all.ts';
 export { openMetadata, type Executor, type Instant, type Metadata } from './open-metadata.ts';
+export { countOfProject, endOfProject, isOfProject } from './project-rows-store.ts';
 export { currentExecutor, NestedConnectionError } from './transaction-scope.ts';
 export { containsText } from './text-search.ts';
 export { UniqueViolationError } from './unique-violation-error.ts';
