@@ -79,7 +79,7 @@ const sharedParts = [
   new RegExp(
     `ui/src/components/(?!long-select/|combobox/|menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|next-place\\.|filters/(?:choice-|filters-|folded-|text-|typed-|add-filter-form)|${ofFrames}|${ofForms}|${ofLists})`,
   ),
-  /ui\/src\/charts\/(?:bar-list\/bar-list\.|trend-line|pointed|label-of|duration-steps)/,
+  /ui\/src\/charts\/(?:bar-list\/bar-list\.|trend-line|pointed\/until|label-of|duration-steps)/,
   /ui\/src\/charts\/plot\/(?:time-series|lazy-plot|legend|marked|bucket-|running-bucket)/,
   /ui\/src\/features\/(?:datasets\/|live\/(?!visits)|markers\/)/,
   // The menus and the details of the overview are loaded later and need these too.
