@@ -113,7 +113,7 @@ export function metrics(measure: Measure) {
     const sent = body as Partial<SentQuery> & { query?: SentQuery; charts?: SentChart[] };
     if (sent.charts) return chartsData(sent.charts, measure);
     if (sent.query) return { ...chartData(sent.query, measure) };
-    return { outputs: outputsTo({ outputs: sent.outputs ?? [] }, measure) };
+    return { outputs: outputsTo({ outputs: sent.outputs ?? [] }, measure, 2026) };
   };
 }
 
@@ -124,11 +124,11 @@ export function chartsData(charts: readonly SentChart[], measure: Measure) {
 }
 
 function chartData(query: SentQuery, measure: Measure) {
-  const outputs = outputsTo(query, measure);
+  const outputs = outputsTo(query, measure, 2026);
   const units = outputs.map(() => null);
   return {
     outputs,
-    comparison: outputs,
+    comparison: outputsTo(query, measure, 2025),
     comparisonError: null,
     ignoredFilters: [],
     units,
@@ -136,11 +136,16 @@ function chartData(query: SentQuery, measure: Measure) {
   };
 }
 
-function outputsTo({ outputs }: SentQuery, measure: Measure) {
-  return outputs.map((request) => answerTo(request, measure));
+/** @param year of the days */
+function outputsTo({ outputs }: SentQuery, measure: Measure, year: number) {
+  return outputs.map((request) => answerTo(request, measure, year));
 }
 
-function answerTo({ id, name, query }: SentQuery['outputs'][number], measure: Measure): object {
+function answerTo(
+  { id, name, query }: SentQuery['outputs'][number],
+  measure: Measure,
+  year: number,
+): object {
   const {
     figure = 0,
     groups = {},
@@ -159,7 +164,7 @@ function answerTo({ id, name, query }: SentQuery['outputs'][number], measure: Me
   const rows =
     type === 'timeSeries'
       ? days.map((value, index) => ({
-          name: `2026-03-${String(index + 1).padStart(2, '0')}`,
+          name: `${year}-03-${String(index + 1).padStart(2, '0')}`,
           value,
         }))
       : Object.entries(groups).map(([label, value]) => ({ name: label, value }));

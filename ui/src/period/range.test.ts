@@ -128,3 +128,12 @@ test('29 February is compared with 28 February of the year before', () => {
   const day = windowOf({ range: 'custom', from: '2024-02-29', to: '2024-02-29', zone }, now);
   expect(daysIn(zone, yearBefore(day))).toEqual(['2023-02-28T00:00', '2023-03-01T00:00']);
 });
+
+test('days up to 28 February of a leap year are compared with as many of the year before', () => {
+  const zone = 'UTC';
+  const days = { range: 'custom', from: '2024-02-01', to: '2024-02-28', zone } as const;
+  expect(daysIn(zone, yearBefore(windowOf(days)))).toEqual([
+    '2023-02-01T00:00',
+    '2023-03-01T00:00',
+  ]);
+});

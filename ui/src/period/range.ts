@@ -95,11 +95,12 @@ export function previousWindow(window: Window): Window {
   return { ...window, from: timeOf(zone, start - days), to: timeOf(zone, end - days) };
 }
 
-/** The same days of the year before. */
+/** The same days of the year before. The last is found by its last moment: the day after it may be 29 February. */
 export function yearBefore(window: Window): Window {
   const { from, to, zone } = window;
-  const shifted = (time: number) => timeOf(zone, aYearBefore(clockAt(zone, time)));
-  return { ...window, from: shifted(from), to: shifted(to) };
+  const shifted = (time: number, ms: number) =>
+    timeOf(zone, aYearBefore(clockAt(zone, time) - ms) + ms);
+  return { ...window, from: shifted(from, 0), to: shifted(to, 1) };
 }
 
 /** The wall time at a time; midnight at the start of a day, even if the clocks skip it. */

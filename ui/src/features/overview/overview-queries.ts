@@ -9,6 +9,7 @@ import { byTime, type Output, type Query, scalarOf } from '../../api/metric-quer
 import { type KeyedQuery, keptWithin, projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf } from '../../period/range.ts';
 import { comparedView, shownWindow, viewOf } from '../../period/view.ts';
+import { comparedPlaces } from './compared-buckets.ts';
 import {
   type Imported,
   type ImportedCounts,
@@ -155,7 +156,7 @@ function totalsOf(
   );
 }
 
-/** A bucket of the chart, and the one as far from the start of the period before. */
+/** A bucket of the chart, and the one that it is compared with. */
 export interface Point {
   readonly name: string;
   readonly value: number | null;
@@ -260,13 +261,17 @@ function pointsOf(
     const own = known.map((measure, nth) => [measure, outputs[nth]?.[index]?.value ?? null]);
     return figure.value(withImported(figure, Object.fromEntries(own) as Measured, added, files));
   };
-  return (now[0] ?? []).map(({ name }, index) => ({
-    name,
-    value: at(now, index, days?.now[index]),
-    before: at(before, index, days?.before[index]),
-    beforeName: before[0]?.[index]?.name,
-    isImported: isPartOf(figure, days?.now[index], files),
-  }));
+  const placeOf = comparedPlaces(request.search.compare, before[0]);
+  return (now[0] ?? []).map(({ name }, index) => {
+    const place = placeOf(name, index);
+    return {
+      name,
+      value: at(now, index, days?.now[index]),
+      before: at(before, place, days?.before[place]),
+      beforeName: before[0]?.[place]?.name,
+      isImported: isPartOf(figure, days?.now[index], files),
+    };
+  });
 }
 
 interface Bucket {
