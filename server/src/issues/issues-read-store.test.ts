@@ -31,9 +31,10 @@ test('issues are found by their priority, and all others by its opposite', async
     [medium],
     [low],
   ]);
-  const keys = async (matching: boolean) =>
-    (await keysOfIssues(harness.db, project, { priority: 'high' }, matching, 10))?.toSorted();
-  expect([await keys(true), await keys(false)]).toEqual([['g1:a'], ['g1:b', 'g1:c']]);
+  const filters = { priority: 'high' } as const;
+  const keys = async (of: 'matching' | 'others') =>
+    (await keysOfIssues(harness.db, project, { filters, of, most: 10 }))?.toSorted();
+  expect([await keys('matching'), await keys('others')]).toEqual([['g1:a'], ['g1:b', 'g1:c']]);
 });
 
 test('priorities of the matching issues are read without those of merged ones', async () => {

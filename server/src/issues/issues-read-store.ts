@@ -163,15 +163,20 @@ function holds(eb: ExpressionBuilder<MetadataTables, 'issues'>, lower: string) {
   ]);
 }
 
-/**
- * Keys of the fingerprints of issues that match, or of those that don't; null if there are more than `most`.
- */
+/** Whose fingerprints are read. */
+export interface AskedKeys {
+  readonly filters: IssueFilters;
+  /** The issues that match the filters, or all others. */
+  readonly of: 'matching' | 'others';
+  /** How many keys there may be. */
+  readonly most: number;
+}
+
+/** Keys of the fingerprints of issues; null if there are more than `most`. */
 export async function keysOfIssues(
   executor: Executor,
   project: CurrentProject,
-  filters: IssueFilters,
-  matching: boolean,
-  most: number,
+  { filters, of, most }: AskedKeys,
   signal?: AbortSignal,
 ): Promise<readonly string[] | null> {
   const keys = new Set<string>();
@@ -183,7 +188,7 @@ export async function keysOfIssues(
       .where((eb) => isInPortion(eb, portion))
       .where((eb) => {
         const all = eb.and(conditionsOf(eb, filters));
-        return matching ? all : eb.not(all);
+        return of === 'matching' ? all : eb.not(all);
       })
       // Unsorted, so that it ends as soon as there are too many.
       .limit(most + 1)

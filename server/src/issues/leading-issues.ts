@@ -100,9 +100,11 @@ async function matchingKeys({
   signal,
 }: IssuesReading): Promise<Pick<OccurrenceSlice, 'keys' | 'keysLeftOut' | 'issues'>> {
   if (slice.issues !== undefined || !isFiltered(filters)) return {};
-  const keysLeftOut = await keysOfIssues(db, project, filters, false, most.keys, signal);
+  const keysOf = (of: 'matching' | 'others') =>
+    keysOfIssues(db, project, { filters, of, most: most.keys }, signal);
+  const keysLeftOut = await keysOf('others');
   if (keysLeftOut !== null) return { keysLeftOut };
-  const keys = await keysOfIssues(db, project, filters, true, most.keys, signal);
+  const keys = await keysOf('matching');
   if (keys !== null) return { keys };
   return sliceOfIssues(await keysByIssue(db, project, filters, signal));
 }
