@@ -1,9 +1,9 @@
 import { serveTasks } from '../platform/task-worker.ts';
-import { FileProblem } from './formats/format.ts';
+import { FileProblem, NothingToImport } from './formats/format.ts';
 import { type Portion, readPortion, type ReadPortion } from './read-portion.ts';
 
 /** What was read, or why it can't be. */
-export type PortionReply = ReadPortion | { readonly problem: string };
+export type PortionReply = ReadPortion | { readonly problem: string; readonly hasNothing: boolean };
 
 /** The thread that reads portions of imported files. */
 serveTasks<Portion, PortionReply>(
@@ -11,7 +11,9 @@ serveTasks<Portion, PortionReply>(
     try {
       return readPortion(portion);
     } catch (error) {
-      if (error instanceof FileProblem) return { problem: error.message };
+      if (error instanceof FileProblem) {
+        return { problem: error.message, hasNothing: error instanceof NothingToImport };
+      }
       throw error;
     }
   },

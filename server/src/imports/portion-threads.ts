@@ -1,6 +1,6 @@
 import { builtScript } from '../platform/built-script.ts';
 import { TaskFailed, TaskThreads } from '../platform/task-threads.ts';
-import { FileProblem } from './formats/format.ts';
+import { FileProblem, NothingToImport } from './formats/format.ts';
 import type { PortionReply } from './import-worker.ts';
 import type { Portion, ReadPortion } from './read-portion.ts';
 
@@ -29,7 +29,9 @@ export class PortionThreads {
         throw error;
       throw new FileProblem('The portion takes too long or too much memory to read.');
     }
-    if ('problem' in reply) throw new FileProblem(reply.problem);
+    if ('problem' in reply) {
+      throw reply.hasNothing ? new NothingToImport(reply.problem) : new FileProblem(reply.problem);
+    }
     return reply;
   }
 

@@ -4,7 +4,7 @@ import { TaskFailed } from '../platform/task-threads.ts';
 import type { Project } from '../projects/index.ts';
 import { type FoldingQuota, foldingQuotas, limitOf, noteOverrun } from '../quotas/index.ts';
 import { EventStoreError } from '../store/events/index.ts';
-import { FileProblem } from './formats/format.ts';
+import { FileProblem, NothingToImport } from './formats/format.ts';
 import { checkQuotas } from './check-quotas.ts';
 import { type Import, journalOf } from './import.ts';
 import { storedIds } from './imported-rows.ts';
@@ -74,7 +74,9 @@ export async function storePortion(
     if (error instanceof FileProblem) {
       const problem = error.message;
       await noteProblem(context.db, { id: of.id, problem, at: context.clock.now() });
-      throw new AppError('ProjectValidationError', problem, { path: 'body.data' });
+      // The format is what senders of archives tell files by that are not data from damaged ones.
+      const path = error instanceof NothingToImport ? 'body.data.format' : 'body.data';
+      throw new AppError('ProjectValidationError', problem, { path });
     }
     throw unavailable(error);
   }

@@ -222,24 +222,28 @@ test('an archive of Plausible is imported file by file, listed and undone', asyn
     .poll(async () => lines((await cli(['imports', 'past'], { environment })).out).length)
     .toBe(2);
   const wrong = await cli(['import', 'past', file, '--format', 'matomo'], { environment });
-  expect([wrong.code, wrong.notes]).toEqual([
-    1,
-    expect.stringContaining('not an export of Matomo'),
-  ]);
+  expect(wrong.code).toBe(1);
+  expect(wrong.notes).toContain('not an export of Matomo');
   const foreign = { name: 'notes.txt', text: 'not an export' };
   const empty = { name: 'nothing.csv', text: '' };
   writeFileSync(file, zipOf([foreign, visitors, empty, sources]));
   const partly = await cli(words, { environment });
   expect([partly.code, lines(partly.notes)]).toEqual([
-    1,
+    0,
     [
       expect.stringMatching(/^notes\.txt: This is not a file that can be imported/),
       expect.stringMatching(/^imported_visitors_\S+: Nothing to do/),
       'nothing.csv: The file is empty. Export it again.',
       `${sources.name}: 2 rows imported.`,
-      '2 of 4 files could not be imported.',
     ],
   ]);
+  const bad = { name: 'imported_pages.csv', text: 'date,page,visitors\n2023-02-09,/,x\n' };
+  for (const second of [empty, bad]) {
+    writeFileSync(file, zipOf([foreign, second]));
+    const failed = await cli(words, { environment });
+    const sum = second === bad ? '1 of 2 files could not' : 'The archive has nothing';
+    expect([failed.code, lines(failed.notes)[2]]).toEqual([1, expect.stringContaining(sum)]);
+  }
   writeFileSync(file, zipOf([visitors]).subarray(0, 100));
   const cut = await cli(['import', 'past', file], { environment });
   expect([cut.code, cut.notes]).toEqual([1, expect.stringContaining('The archive is cut off')]);

@@ -48,7 +48,8 @@ export const command: Command = {
     'Plausible (the ZIP archive or its files), Google Analytics, Matomo (CSV) or bStats (JSON). Needs a key\n' +
     'of an admin. Run it again to continue after an interruption; rows that are there already are left out.\n' +
     'The time zone is that of the report, and the dimension what a report of Matomo is about. Of an archive,\n' +
-    'files that can’t be imported are named, and the others are imported.',
+    'files that can’t be imported are named, and the others are imported. The call fails if one of them is\n' +
+    'damaged, not if it is none of an export.',
   async run({ words, options, terminal, client, signal }) {
     const idOrSlug = wordAt(words, 0, 'PROJECT');
     const path = wordAt(words, 1, 'FILE');
@@ -56,6 +57,7 @@ export const command: Command = {
     try {
       const files = await filesIn(await sourceOf(handle, basename(path)));
       let failed = 0;
+      let hasNothing = 0;
       for (const file of files) {
         const name = files.length > 1 ? `${printable(file.name)}: ` : '';
         try {
@@ -68,11 +70,15 @@ export const command: Command = {
           // An archive can have other files, too.
           if (files.length === 1 || !isAboutFile(error)) throw error;
           terminal.note(name + printable(error.message));
-          failed += 1;
+          if (isNoData(error)) hasNothing += 1;
+          else failed += 1;
         }
       }
       if (failed > 0) {
         throw new CommandError(`${failed} of ${files.length} files could not be imported.`);
+      }
+      if (hasNothing === files.length) {
+        throw new CommandError('The archive has nothing that can be imported.');
       }
     } catch (error) {
       throw isAboutFile(error) ? new CommandError(error.message, { cause: error }) : error;
@@ -98,7 +104,13 @@ async function opened(path: string): Promise<FileHandle> {
 
 /** Whether an error is in the file, not in the call or in the request that carried it. */
 function isAboutFile(error: unknown): error is Error {
-  return error instanceof FileError || (error instanceof ApiError && error.path === 'body.data');
+  const isData = error instanceof ApiError && error.path === 'body.data';
+  return error instanceof FileError || isData || isNoData(error);
+}
+
+/** Whether a file is none of an export, or none of one that is imported. What was asked for is complete without it. */
+function isNoData(error: unknown): boolean {
+  return error instanceof ApiError && error.path === 'body.data.format';
 }
 
 async function sourceOf(handle: FileHandle, name: string): Promise<ByteSource> {

@@ -1,7 +1,7 @@
 import { bellwether } from './bellwether.ts';
 import { bellwetherFigures } from './bellwether-figures.ts';
 import { bstats } from './bstats.ts';
-import { type EventFormat, type FigureFormat, FileProblem } from './format.ts';
+import { type EventFormat, type FigureFormat, FileProblem, NothingToImport } from './format.ts';
 import { googleAnalytics } from './google-analytics.ts';
 import { matomo } from './matomo.ts';
 import { plausible } from './plausible.ts';
@@ -43,7 +43,7 @@ export function formatOf(text: string, declared: FormatName | null = null): Form
   const possible = declared === null ? formatNames : [declared];
   // First, because some have the columns of other products too.
   const explained = explanationOf(firstLine, possible);
-  if (explained !== null) throw new FileProblem(explained);
+  if (explained !== null) throw explained;
   const name = possible.find((each) => formats[each].recognizes(firstLine));
   if (name !== undefined) return name;
   if (isSeparatedOtherwise(firstLine, possible)) throw new FileProblem(separated);
@@ -52,14 +52,14 @@ export function formatOf(text: string, declared: FormatName | null = null): Form
       `This is not an export of ${formats[declared].product}, as its first line shows.`,
     );
   }
-  throw new FileProblem(whyUnknown(text, firstLine));
+  throw unrecognized(text, firstLine);
 }
 
-function explanationOf(firstLine: string, possible: readonly FormatName[]): string | null {
+function explanationOf(firstLine: string, possible: readonly FormatName[]): FileProblem | null {
   for (const name of possible) {
     const format: EventFormat | FigureFormat = formats[name];
-    const text = format.explains?.(firstLine) ?? null;
-    if (text !== null) return text;
+    const problem = format.explains?.(firstLine) ?? null;
+    if (problem !== null) return problem;
   }
   return null;
 }
@@ -70,10 +70,11 @@ function isSeparatedOtherwise(firstLine: string, possible: readonly FormatName[]
   return withCommas !== firstLine && possible.some((name) => formats[name].recognizes(withCommas));
 }
 
-function whyUnknown(text: string, firstLine: string): string {
-  if (text.trim() === '') return 'The file is empty. Export it again.';
-  if (firstLine.startsWith('PK')) return packed;
-  return firstLine.includes('\0') ? binary : unknown;
+function unrecognized(text: string, firstLine: string): FileProblem {
+  if (text.trim() === '') return new NothingToImport('The file is empty. Export it again.');
+  if (firstLine.startsWith('PK')) return new FileProblem(packed, true);
+  if (firstLine.includes('\0')) return new FileProblem(binary, true);
+  return new NothingToImport(unknown);
 }
 
 const longestFirstLine = 16_384;

@@ -1,4 +1,4 @@
-import { type FigureFormat, FileProblem } from './format.ts';
+import { type FigureFormat, FileProblem, NothingToImport } from './format.ts';
 import { shown } from './columns.ts';
 
 const longestPair = 100;
@@ -16,7 +16,7 @@ export const bstats: FigureFormat = {
   product: 'bStats',
   cutAfter: ']',
   recognizes: (firstLine) => /^\[\s{0,100}(?:\[|$)/.test(firstLine.trim()),
-  explains: (firstLine) => (isOfOtherChart(firstLine) ? ofOtherChart : null),
+  explains: (firstLine) => (isOfOtherChart(firstLine) ? new NothingToImport(ofOtherChart) : null),
   // The file doesn't name its chart.
   head(text, { fileName, dimension }) {
     const name = (dimension ?? fileName.replace(/\.json$/i, '')).slice(0, longestName);

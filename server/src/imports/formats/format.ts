@@ -14,8 +14,8 @@ interface Recognized {
   readonly product: string;
   /** Whether a file that begins with this line is one. */
   recognizes(firstLine: string): boolean;
-  /** What to say of another file of the same product; null if it is none. */
-  explains?(firstLine: string): string | null;
+  /** What is wrong with another file of the same product; null if it is none. */
+  explains?(firstLine: string): FileProblem | null;
 }
 
 /** A kind of file with a row for each event. */
@@ -70,6 +70,13 @@ export class FileProblem extends Error {
     readonly isOfFile = false,
   ) {
     super(message);
+  }
+}
+
+/** A file without anything to import. The others of its archive are complete without it. */
+export class NothingToImport extends FileProblem {
+  constructor(message: string) {
+    super(message, true);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Dimension, Figure } from '../figure.ts';
 import { countOf, headerIn, namesIn, shown, valuesOf } from './columns.ts';
 import { csvRecords } from './csv.ts';
 import { NoonTimes } from './days.ts';
-import { type FigureFormat, FileProblem } from './format.ts';
+import { type FigureFormat, FileProblem, NothingToImport } from './format.ts';
 import { itemOf } from './names.ts';
 
 /** Columns with values of a dimension. */
@@ -85,8 +85,8 @@ export const plausible: FigureFormat = {
   },
   explains(firstLine) {
     const names = namesIn(firstLine);
-    if (hasProperties(names)) return ofProperties;
-    return isOfDashboard(names) ? ofDashboard : null;
+    if (hasProperties(names)) return new NothingToImport(ofProperties);
+    return isOfDashboard(names) ? new FileProblem(ofDashboard, true) : null;
   },
   head(text, { timezone }) {
     const { columns, end } = headerIn(text);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isUuid, uuidText } from '../../platform/uuid.ts';
 import { headerIn, namesIn } from './columns.ts';
 import { csvRecords } from './csv.ts';
-import { FileProblem, type EventFormat } from './format.ts';
+import { FileProblem, type EventFormat, NothingToImport } from './format.ts';
 import { umamiBrowser, umamiDevice, umamiSystem } from './umami-clients.ts';
 
 const needed = ['session_id', 'created_at', 'url_path'];
@@ -27,7 +27,7 @@ export const umami: EventFormat = {
     const names = namesIn(firstLine);
     return needed.every((name) => names.includes(name)) && !hasData(names);
   },
-  explains: (firstLine) => (hasData(namesIn(firstLine)) ? ofData : null),
+  explains: (firstLine) => (hasData(namesIn(firstLine)) ? new NothingToImport(ofData) : null),
   head(text) {
     const { columns, end } = headerIn(text);
     return { head: JSON.stringify(columns), end };

@@ -71,5 +71,8 @@ async function* importFile(
 
 /** Whether an error is in the file, not in the request that carried it. */
 function isAboutFile(error: unknown): error is Error {
-  return error instanceof FileError || (error instanceof ApiError && error.path === 'body.data');
+  return (
+    error instanceof FileError ||
+    (error instanceof ApiError && (error.path === 'body.data' || error.path === 'body.data.format'))
+  );
 }

@@ -160,7 +160,7 @@ test('a file of an archive that is none of an export is named, and the others ar
   const { page } = await open({
     [create]: (request: FakeRequest) =>
       (request.body as Sent).fileName.endsWith('.txt')
-        ? failure(400, 'This is not a file that can be imported.', 'body.data')
+        ? failure(400, 'This is not a file that can be imported.', 'body.data.format')
         : taking[create](request),
   });
   const zip = zipOf([
