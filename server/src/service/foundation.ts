@@ -6,6 +6,7 @@ import { type Random, systemRandom } from '../platform/random.ts';
 import { idMaker, type MakeId } from '../platform/uuid.ts';
 import type { QuotaLimits } from '../quotas/index.ts';
 import type { DataFolder } from './data-folder.ts';
+import type { LogGap } from './log-output.ts';
 import { quotaLimits } from './quota-limits.ts';
 
 /** Dependencies of every part of the service. */
@@ -13,6 +14,8 @@ export interface Foundation {
   readonly config: Config;
   readonly folder: DataFolder;
   readonly log: Logger;
+  /** Why the log can't be written; null while it can. */
+  readonly logGap: () => LogGap | null;
   readonly clock: Clock;
   readonly random: Random;
   readonly makeId: MakeId;
@@ -24,12 +27,18 @@ export interface Foundation {
   readonly report: (problem: string, error: unknown) => void;
 }
 
-export function foundation(config: Config, folder: DataFolder, log: Logger): Foundation {
+export function foundation(
+  config: Config,
+  folder: DataFolder,
+  log: Logger,
+  logGap: () => LogGap | null = () => null,
+): Foundation {
   const trust = { proxies: config.trustedProxies, cloudflare: config.trustCloudflare };
   return {
     config,
     folder,
     log,
+    logGap,
     clock: systemClock,
     random: systemRandom,
     makeId: idMaker(systemClock, systemRandom),

@@ -30,10 +30,10 @@ export async function openService(parts: ServiceParts): Promise<Service> {
 }
 
 async function openParts(
-  { config, folder, log, trackerScript }: ServiceParts,
+  { config, folder, log, logGap, trackerScript }: ServiceParts,
   closers: Closers,
 ): Promise<Omit<Service, 'close'>> {
-  const base = foundation(config, folder, log);
+  const base = foundation(config, folder, log, logGap);
   const stores = await openStores(base, closers);
   const runners = openRunners(base, stores, closers);
   const collecting = await openCollecting(base, stores, closers);

@@ -5,6 +5,7 @@ import { embeddedEngineObstacle } from '../store/events/index.ts';
 import { disableIdleAsyncStorages } from '../platform/idle-async-storage.ts';
 import { withoutStatus } from '../platform/status-line.ts';
 import { terminalText } from '../platform/terminal-text.ts';
+import { logFile, LogOutput } from './log-output.ts';
 import { logText } from './log-text.ts';
 import { requireSharedForRoles } from './shared-stores.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -25,11 +26,11 @@ export async function runService(): Promise<never> {
   const stop = stopSignal();
   try {
     const config = readConfig();
-    const log = openLog(config);
+    const { log, to } = openLog(config);
     for (const sentence of settingsWithoutEffect()) log.warn(sentence);
     const proxy = untrustedProxy(config);
     if (proxy !== null) log.warn(`${proxy.text} ${proxy.advice}`);
-    await run(config, log, stop);
+    await run(config, log, to, stop);
     process.exit(0);
   } catch (error) {
     process.stderr.write(`${terminalText(startMessage(error))}\n`);
@@ -38,22 +39,43 @@ export async function runService(): Promise<never> {
 }
 
 /** The log on stdout. It is never passed addresses, tokens, bodies or query strings. */
-function openLog({ logLevel, logFormat }: Config): Logger {
-  const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  const isText = logFormat === 'text' || (logFormat === 'auto' && process.stdout.isTTY);
-  if (!isText) return pino(options);
+function openLog({ logLevel, logFormat }: Config): {
+  readonly log: Logger;
+  readonly to: LogOutput;
+} {
   const { stdout } = process;
-  return pino(options, { write: (line) => stdout.write(withoutStatus(stdout) + logText(line)) });
+  // What is printed besides the log has the same disk and the same reader, and must not end the service either.
+  stdout.on('error', () => undefined);
+  const isText = logFormat === 'text' || (logFormat === 'auto' && stdout.isTTY);
+  const to = new LogOutput(logFile(1), ({ reason, lines }) => {
+    log.warn(
+      { reason, lines },
+      'lines of the log are missing here, because it could not be written',
+    );
+  });
+  process.on('exit', () => to.flush());
+  const write = (line: string) => {
+    if (stdout.isTTY) stdout.write(withoutStatus(stdout) + (isText ? logText(line) : line));
+    else to.write(isText ? logText(line) : line);
+  };
+  const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const log = pino(options, { write });
+  return { log, to };
 }
 
-async function run(config: Config, log: Logger, stop: Promise<string>): Promise<void> {
+async function run(
+  config: Config,
+  log: Logger,
+  to: LogOutput,
+  stop: Promise<string>,
+): Promise<void> {
   const obstacle = config.clickhouseUrl === null ? embeddedEngineObstacle() : null;
   if (obstacle !== null) throw new StartError(obstacle);
   requireSharedForRoles(config);
   // Before anything is written.
   serviceOidc(config);
   const folder = await openDataFolder(config.dataFolder);
-  const service = await openService({ config, folder, log });
+  const service = await openService({ config, folder, log, logGap: () => to.gap() });
   const never = new Promise<never>(() => undefined);
   const failed = Promise.race([service.ready.then(() => never), service.misplaced]);
   // If listening fails first, nothing awaits this.
@@ -116,10 +138,11 @@ async function sayWhere({ firstStart }: Service, address: string): Promise<void>
       '',
     );
   }
-  await new Promise<void>((resolve) => {
-    process.stdout.write(`${lines.join('\n')}\n`, () => resolve());
+  const isPrinted = await new Promise<boolean>((resolve) => {
+    process.stdout.write(`${lines.join('\n')}\n`, (error) => resolve(!error));
   });
-  await firstStart?.printed();
+  // Otherwise the next start prints them.
+  if (isPrinted) await firstStart?.printed();
 }
 
 function shown(secret: string, generated: boolean): string {

@@ -19,7 +19,7 @@ import { notedBackup } from './last-backup.ts';
 import type { ServiceDigest } from './service-digest.ts';
 import { untrustedProxy } from './untrusted-proxy.ts';
 
-export interface FindingParts extends Pick<Foundation, 'config' | 'clock' | 'folder'> {
+export interface FindingParts extends Pick<Foundation, 'config' | 'clock' | 'folder' | 'logGap'> {
   readonly localCollecting: { readonly journal: Pick<Journal, 'rejection'> } | null;
   readonly digest: Pick<ServiceDigest, 'running'>;
   /** Number of dead letters, of all instances; null if unknown. */
@@ -69,6 +69,7 @@ export function serviceFindings(parts: FindingParts): () => Promise<Finding[]> {
       settingsFinding(),
       ...diagnose({ ...facts, lastBackup: newer(facts.lastBackup, backup) }),
       ...outage(parts),
+      ...unwrittenLog(parts),
       ...(proxy === null ? [] : [proxy]),
       ...server,
       ...ofRollUps,
@@ -94,6 +95,15 @@ function outage({ metadata }: FindingParts): Finding[] {
   const text = `The database of the metadata failed ${Math.round(ago / 1000)} s ago: ${last.reason}.`;
   const advice = 'Look at its disk and its log. Until it works, changes in the app get 503.';
   return [{ check: 'metadata', text, advice }];
+}
+
+/** Where the log goes, lines are only missed when they are needed. */
+function unwrittenLog({ logGap }: FindingParts): Finding[] {
+  const gap = logGap();
+  if (gap === null) return [];
+  const text = `The log can't be written (${gap.reason}), and ${gap.lines} lines of it are lost.`;
+  const advice = 'Look at the disk that it is on, or at the program that reads it.';
+  return [{ check: 'log', text, advice }];
 }
 
 /** Whether all settings of this process exist. */

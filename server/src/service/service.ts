@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { LogGap } from './log-output.ts';
 import type { FirstStart } from '../accounts/index.ts';
 import type { Journal } from '../collect/index.ts';
 import type { Config } from '../config.ts';
@@ -38,6 +39,8 @@ export interface ServiceParts {
   readonly config: Config;
   readonly folder: DataFolder;
   readonly log: Logger;
+  /** Why the log can't be written; null while it can. */
+  readonly logGap?: () => LogGap | null;
   /** The file of the built tracker, if the service runs from source. */
   readonly trackerScript?: string;
 }
