@@ -31,7 +31,7 @@ const isOrigin: Check = (value) => {
 const originOf = (url: string): string => new URL(url).origin;
 
 const isRegion: Check = (value) =>
-  /^[a-z0-9-]{1,50}$/.test(value) ? null : 'must be the name of a region';
+  /^[a-z0-9-]{1,50}$/.test(value) ? null : 'must be the name of a region, such as eu-central-1';
 
 const isEmail: Check = (value) =>
   /^[^\s@]+@[^\s@]+$/.test(value) && value.length <= 254 ? null : 'must be an email address';
@@ -172,7 +172,9 @@ export const settings = {
   }),
   s3Bucket: optionalText('BELLWETHER_S3_BUCKET', {
     check: (value) =>
-      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value) ? null : 'must be the name of a bucket',
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)
+        ? null
+        : 'must be the name of a bucket, without s3:// and a path: 3 to 63 small letters, digits, dots and hyphens',
     shown: 'a folder of the data folder',
     description:
       'Bucket for session replays and uploaded files, in S3 or a compatible service. Requires ' +

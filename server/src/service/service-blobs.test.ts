@@ -28,9 +28,17 @@ test.each(Object.keys(whole))('if only %s is missing, startup fails with a sente
 });
 
 test.each([
-  ['BELLWETHER_S3_BUCKET', 'a/b', 'BELLWETHER_S3_BUCKET must be the name of a bucket.'],
+  [
+    'BELLWETHER_S3_BUCKET',
+    'a/b',
+    'BELLWETHER_S3_BUCKET must be the name of a bucket, without s3:// and a path: 3 to 63 small letters, digits, dots and hyphens.',
+  ],
   ['BELLWETHER_S3_ENDPOINT', 'https://s3.example/bucket', 'must not have a path'],
-  ['BELLWETHER_S3_REGION', 'EU Central', 'BELLWETHER_S3_REGION must be the name of a region.'],
+  [
+    'BELLWETHER_S3_REGION',
+    'EU Central',
+    'BELLWETHER_S3_REGION must be the name of a region, such as eu-central-1.',
+  ],
 ])('%s=%s is rejected', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);
 });

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -177,3 +178,19 @@ test('two files that would have the same name in a build are not sent', async ()
   ]);
   expect(requests).toEqual([]);
 });
+
+test.runIf(existsSync('/usr/bin/zsh'))(
+  'a zsh that loads the completion from its path completes with the first Tab',
+  async () => {
+    const { out } = await cli(['completion', 'zsh'], { environment: {} });
+    writeFileSync(join(folder, '_bellwether'), out);
+    const script = `fpath=(${folder} $fpath)
+      compdef() { :; }
+      _describe() { print -l -- "\${found[@]}"; }
+      bellwether() { print "query\tcounts" }
+      autoload -Uz _bellwether
+      words=(bellwether qu); CURRENT=2; _bellwether`;
+    const completed = execFileSync('/usr/bin/zsh', ['-f', '-c', script], { encoding: 'utf8' });
+    expect(completed).toBe('query:counts\n');
+  },
+);

@@ -17,7 +17,8 @@ _bellwether() {
   found=("\${(@)found//$'\\t'/:}")
   _describe bellwether found
 }
-compdef _bellwether bellwether`,
+# A file of $fpath is the body of the function at its first call.
+if [[ "$funcstack[1]" == _bellwether ]]; then _bellwether; else compdef _bellwether bellwether; fi`,
   fish: `function __bellwether_complete
   set -l words (commandline -opc) (commandline -ct)
   bellwether --complete $words[2..-1] 2>/dev/null
