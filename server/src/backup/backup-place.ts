@@ -97,11 +97,11 @@ function onlyReading(folder: string): BackupPlace['store'] {
 
 /** An error of a place as a sentence; others are returned as they are. */
 export function placeError(error: unknown, place: BackupPlace): unknown {
-  if (error instanceof S3Error) {
+  if (error instanceof S3Error && error.reason !== 'space') {
     return new BackupError(`${place.name} cannot be used: ${error.message}.`, { cause: error });
   }
   const code = codeOf(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
+  if (code === 'ENOSPC' || code === 'EDQUOT' || error instanceof S3Error) {
     return new BackupError(
       `There is no space left in ${place.name}. Free some and run the backup again: it continues with ` +
         'what is there. Earlier backups are not affected.',

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { FolderBlobStore } from '../store/blobs/index.ts';
+import { FolderBlobStore, S3Error } from '../store/blobs/index.ts';
 import { type BackupPlace, openPlace } from './backup-place.ts';
 import { keepNewest, listBackups, readManifest } from './backups.ts';
 import type { BackupHead } from './manifest.ts';
@@ -108,30 +108,39 @@ test('a blob that is the same is not read again, wherever it is in the list', as
   expect([entries, newBytes]).toEqual([2 + keys.length + 1, 'new'.length]);
 });
 
-test('a full disk gives a clear error, and the next backup reuses the copied pieces', async () => {
-  let left = 2;
-  const { store } = place;
-  const full: BackupPlace = {
-    name: 'the disk',
-    store: {
-      get: (key) => store.get(key),
-      list: (prefix, options) => store.list(prefix, options),
-      delete: (key) => store.delete(key),
-      put: async (key, content) => {
-        if (left-- <= 0) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
-        await store.put(key, content);
+const fullBucket = new S3Error('S3 answered PUT with 507 (XMinioStorageFull)', 'space');
+const fullDisk = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+
+test.each([
+  ['disk', fullDisk],
+  ['bucket', fullBucket],
+])(
+  'a full %s gives a clear error, and the next backup reuses the copied pieces',
+  async (_, error) => {
+    let left = 2;
+    const { store } = place;
+    const full: BackupPlace = {
+      name: 'the disk',
+      store: {
+        get: (key) => store.get(key),
+        list: (prefix, options) => store.list(prefix, options),
+        delete: (key) => store.delete(key),
+        put: async (key, content) => {
+          if (left-- <= 0) throw error;
+          await store.put(key, content);
+        },
       },
-    },
-  };
-  await expect(writeBackup(full, headOf('b1'), source)).rejects.toThrow(
-    /^There is no space left in the disk\. Free some and run the backup again: .* not affected\.$/,
-  );
-  expect(await listBackups(place)).toEqual([]);
-  const there = readdirSync(at('place', 'objects'), { recursive: true }).length;
-  expect(there).toBeGreaterThan(0);
-  const { bytes, newBytes } = await writeBackup(place, headOf('b1'), source);
-  expect(newBytes).toBeLessThan(bytes);
-});
+    };
+    await expect(writeBackup(full, headOf('b1'), source)).rejects.toThrow(
+      /^There is no space left in the disk\. Free some and run the backup again: .* not affected\.$/,
+    );
+    expect(await listBackups(place)).toEqual([]);
+    const there = readdirSync(at('place', 'objects'), { recursive: true }).length;
+    expect(there).toBeGreaterThan(0);
+    const { bytes, newBytes } = await writeBackup(place, headOf('b1'), source);
+    expect(newBytes).toBeLessThan(bytes);
+  },
+);
 
 test('a snapshot that goes away ends the backup with its reason', async () => {
   const gone = new Error('The service ended during the backup.');

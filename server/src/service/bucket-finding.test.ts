@@ -51,6 +51,22 @@ test('a key that may only read is found', async () => {
   const finding = await bucketFinding(configWith());
   s3.rejects = () => false;
   expect(finding.text).toContain('S3 answered PUT with 503');
+  expect(finding.advice).toContain('the log of the store');
+});
+
+test.each([
+  [507, 'XMinioStorageFull'],
+  [403, 'QuotaExceeded'],
+])('a full bucket that answers %s %s is named as full', async (status, code) => {
+  const port = await freePort();
+  const store = createServer((_request, response) =>
+    response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`),
+  );
+  await new Promise<void>((resolve) => store.listen(port, '127.0.0.1', resolve));
+  const endpoint = { BELLWETHER_S3_ENDPOINT: `http://127.0.0.1:${port}` };
+  const finding = await bucketFinding(configWith(endpoint));
+  store.close();
+  expect(finding.advice).toMatch(/^Free space in the store/);
 });
 
 test('an address without a server, and one of another server, are told apart', async () => {

@@ -16,6 +16,8 @@ const advice: Readonly<Record<S3Reason, string>> = {
   bucket: 'Create it, or correct BELLWETHER_S3_BUCKET.',
   region: 'Set BELLWETHER_S3_REGION to the region of the bucket.',
   clock: 'Set the clock of this machine.',
+  space: 'Free space in the store, or raise the quota of the bucket.',
+  failing: 'Look at the log of the store. Replays are sent again until it works.',
   answer: 'Check BELLWETHER_S3_ENDPOINT: it may not be the address of a blob store.',
 };
 

@@ -7,6 +7,8 @@ export type S3Reason =
   | 'bucket'
   | 'region'
   | 'clock'
+  | 'space'
+  | 'failing'
   | 'answer';
 
 /** The store sent an unexpected answer or none. The message contains no secret. */
@@ -20,7 +22,7 @@ export class S3Error extends Error {
   }
 }
 
-/** Source: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+/** Source of most, others are those of MinIO and Ceph: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 const reasons = new Map<string, S3Reason>([
   ['InvalidAccessKeyId', 'key'],
   ['SignatureDoesNotMatch', 'key'],
@@ -32,9 +34,16 @@ const reasons = new Map<string, S3Reason>([
   ['AuthorizationHeaderMalformed', 'region'],
   ['PermanentRedirect', 'region'],
   ['RequestTimeTooSkewed', 'clock'],
+  ['XMinioStorageFull', 'space'],
+  ['XMinioAdminBucketQuotaExceeded', 'space'],
+  ['QuotaExceeded', 'space'],
 ]);
 
-/** What an error code of the store means. */
-export function reasonOf(code: string): S3Reason {
-  return reasons.get(code) ?? 'answer';
+/** Insufficient Storage. */
+const full = 507;
+
+/** What an error code of the store means, or the status of an answer with an unknown one. */
+export function reasonOf(code: string, status: number): S3Reason {
+  if (status === full) return 'space';
+  return reasons.get(code) ?? (status >= 500 ? 'failing' : 'answer');
 }

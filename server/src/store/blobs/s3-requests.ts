@@ -160,7 +160,8 @@ async function wholeBody(
 function rejection({ method }: S3Request, answer: S3Answer | S3Error): S3Error {
   if (answer instanceof S3Error) return answer;
   const code = /<Code>(\w{1,100})<\/Code>/.exec(answer.body.toString('utf8'))?.[1] ?? 'no reason';
-  return new S3Error(`S3 answered ${method} with ${answer.status} (${code})`, reasonOf(code));
+  const { status } = answer;
+  return new S3Error(`S3 answered ${method} with ${status} (${code})`, reasonOf(code, status));
 }
 
 function messageOf(error: unknown): string {
