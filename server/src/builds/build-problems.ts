@@ -26,6 +26,9 @@ export const buildProblems = {
   not_json: `This source map is not valid JSON. ${asWritten}`,
   no_mappings: `This source map has no “mappings” or no “sources”. ${asWritten}`,
   bad_mappings: `The mappings of this source map cannot be decoded. ${asWritten}`,
+  no_columns:
+    'This source map has only lines, and its code is minified to fewer lines than it has sources. Build ' +
+    'with complete source maps (devtool “hidden-source-map” instead of “cheap-…” in webpack), and upload them.',
   unsorted_mappings:
     'The mappings of this source map are unsorted and larger than ' +
     `${mapLimits.unsortedBytes / 1024 ** 2} MiB. ${smaller}`,

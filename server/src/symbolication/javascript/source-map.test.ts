@@ -6,17 +6,18 @@ import { readSourceMap } from './source-map.ts';
 
 const base = { version: 3, names: ['first', 'second'], sources: ['a.ts'] };
 const read = (map: object) => readSourceMap(JSON.stringify(map));
-/** One mapping for each column of the line, to the source line with the same number. */
-const at = (...columns: number[]) => ({
-  ...base,
-  mappings: encodedMappings(
-    new TraceMap({
-      ...base,
-      version: 3,
-      mappings: [columns.map((column) => [column, 0, column, 0])],
-    }),
-  ),
-});
+/** A mapping for each column of the line, to the source line with the number that `lineOf` says. */
+const mapped = (columns: readonly number[], lineOf: (column: number, index: number) => number) => {
+  const line = columns.map((column, index): [number, number, number, number] => [
+    ...([column, 0] as const),
+    lineOf(column, index),
+    0,
+  ]);
+  const map = new TraceMap({ ...base, version: 3, mappings: [line] });
+  return { ...base, mappings: encodedMappings(map) };
+};
+/** Maps each column to the source line with the same number. */
+const at = (...columns: number[]) => mapped(columns, (column) => column);
 
 test('a place belongs to the last mapping before it in its line', () => {
   const map = read({ ...base, mappings: ';;EAEEA,IAAIC' });
@@ -37,6 +38,55 @@ test('all of thousands of mappings are found, even if they are not in order', ()
   const swapped = read({ ...base, mappings: 'UAAA,LAAC' });
   expect(swapped.find(1, 6)).toMatchObject({ line: 1, column: 2 });
   expect(swapped.find(1, 11)).toMatchObject({ line: 1, column: 1 });
+});
+
+test('of mappings at the same column, the first is found, also across checkpoints', () => {
+  const columns = Array.from({ length: 5000 }, (_, index) => Math.floor(index / 3) * 2);
+  const map = read(mapped(columns, (_, index) => index));
+  for (const [index, column] of columns.entries()) {
+    const first = { line: index - (index % 3) + 1 };
+    expect(map.find(1, column + 1)).toMatchObject(first);
+    expect(map.find(1, column + 2)).toMatchObject(first);
+  }
+});
+
+test('a mapping at the start of a line is found after many lines without any', () => {
+  for (const lines of [1023, 1024, 1025, 2048, 3000]) {
+    const map = read({ ...base, mappings: `AAAA${';'.repeat(lines)}AACC,KAAA` });
+    expect(map.find(lines + 1, 1), String(lines)).toMatchObject({ line: 2 });
+    expect(map.find(lines + 1, 4), String(lines)).toMatchObject({ line: 2 });
+    const from = read({ ...base, mappings: `${';'.repeat(lines)}AACC` });
+    expect(from.find(lines + 1, 1), String(lines)).toMatchObject({ line: 2 });
+  }
+});
+
+test('a million mappings at one column are not read for each lookup', () => {
+  const map = read({
+    ...base,
+    mappings: `${'AAAA,'.repeat(1_000_000)}KAAA${',A'.repeat(1_000_000)}`,
+  });
+  const start = process.cpuUsage();
+  for (let round = 0; round < 1000; round++) {
+    for (const column of [1, 3, 6, 9]) expect(map.find(1, column)?.line ?? null).toBe(1);
+  }
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
+});
+
+test('a map of minified code without columns is rejected, and one of written lines is not', () => {
+  const sources = ['a.ts', 'b.ts', 'c.ts'];
+  // As webpack writes it with `cheap-module-source-map` and a minimizer.
+  const problem = { problem: 'no_columns' };
+  expect(() => read({ ...base, sources, mappings: 'AACA' })).toThrow(
+    expect.objectContaining(problem),
+  );
+  expect(read({ ...base, sources, mappings: 'AAAA;AACA;ACCA' }).find(3, 9)).toMatchObject({
+    source: 'b.ts',
+    line: 3,
+  });
+  expect(read({ ...base, sources, mappings: 'AACA,GCAA' }).find(1, 9)).toMatchObject({
+    source: 'b.ts',
+  });
+  expect(read({ ...base, sources, mappings: '' }).find(1, 1)).toBeNull();
 });
 
 test('a map with sections answers with the section that contains a place', () => {

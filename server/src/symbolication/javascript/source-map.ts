@@ -101,6 +101,11 @@ class PlainMap implements AnyMap {
     if (typeof mappings !== 'string' || !Array.isArray(sources)) throw new BadMap('no_mappings');
     const root = typeof sourceRoot === 'string' ? sourceRoot : '';
     this.index = MappingIndex.read(mappings);
+    // One line of minified code has many sources. Mapping it to a single line of one would merge all errors.
+    const { wholeLines } = this.index;
+    if (wholeLines !== null && wholeLines > 0 && wholeLines < sources.length) {
+      throw new BadMap('no_columns');
+    }
     this.sources = sources.map((source) => sourcePath(root, textOr(source, '')));
     this.contents = listOf(map['sourcesContent']).map((content) => textOr(content, null));
     this.names = listOf(map['names']).map((name) => textOr(name, ''));
