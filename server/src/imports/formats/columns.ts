@@ -1,4 +1,4 @@
-import { csvRecords } from './csv.ts';
+import { csvRecords, type Separator } from './csv.ts';
 import { FileProblem } from './format.ts';
 
 const longestShown = 60;
@@ -11,20 +11,23 @@ export function shown(value: string): string {
 }
 
 /** The names in a line, to recognize a file by. */
-export function namesIn(firstLine: string): readonly string[] {
-  return firstLine.split(',', mostColumns).map((name) => name.trim().replaceAll('"', ''));
+export function namesIn(firstLine: string, separator: Separator = ','): readonly string[] {
+  return firstLine.split(separator, mostColumns).map((name) => name.trim().replaceAll('"', ''));
 }
 
 /** Characters of a line that names columns, which is stored until the file is imported. */
 const longestHeader = 65_536;
 
 /** The names in the first line of a file, and where its rows begin. @throws FileProblem */
-export function headerIn(text: string): {
+export function headerIn(
+  text: string,
+  separator: Separator = ',',
+): {
   readonly columns: readonly string[];
   readonly end: number;
 } {
   const isWhole = text.length <= longestHeader;
-  const [first] = csvRecords(text.slice(0, longestHeader), isWhole);
+  const [first] = csvRecords(text.slice(0, longestHeader), isWhole, { separator });
   if (first !== undefined) return { columns: headerOf(first.fields), end: first.end };
   if (isWhole) throw new FileProblem('The file is empty.', true);
   throw longHeader();
@@ -104,9 +107,10 @@ export function shareOf(value: string, column: string): number {
   );
 }
 
-/** Seconds, as a number or like `00:01:30`. @throws FileProblem that names the column */
+/** Seconds, as a number or like `00:01:30` or `<00:00:01`. @throws FileProblem that names the column */
 export function secondsOf(value: string, column: string): number {
   const text = value.trim();
+  if (/^<\s?[\d:]{1,10}$/.test(text)) return 0;
   const match = /^(\d{1,4}):(\d{2}):(\d{2})$/.exec(text);
   if (match === null) return decimalOf(text.replace(/\s?s$/, ''), column);
   return Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]);

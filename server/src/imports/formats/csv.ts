@@ -6,6 +6,14 @@ interface CsvRecord {
   readonly end: number;
 }
 
+export type Separator = ',' | '\t';
+
+interface CsvForm {
+  readonly separator?: Separator;
+  /** Begins lines that are read as they are. */
+  readonly comment?: '#';
+}
+
 /** Values of a record: more than any export has columns. */
 const mostValues = 1_000;
 const quote = 0x22;
@@ -14,13 +22,12 @@ const cutOff = 'A quoted value never ends. The file seems to be cut off: export 
 /**
  * The records of a CSV text (RFC 4180), one by one. Empty lines are skipped.
  * @param isLast whether the last line counts without a line break
- * @param comment begins lines that are read as they are
  * @throws FileProblem if the last value never ends, or a record has too many
  */
 export function* csvRecords(
   text: string,
   isLast: boolean,
-  comment: '#' | null = null,
+  { separator = ',', comment }: CsvForm = {},
 ): Generator<CsvRecord> {
   let at = 0;
   while (at < text.length) {
@@ -28,30 +35,41 @@ export function* csvRecords(
       at += 1;
       continue;
     }
-    const isPlain = comment !== null && text[at] === comment;
-    const record = csvRecord(text, at, isLast, isPlain);
+    const isPlain = comment !== undefined && text[at] === comment;
+    const record = csvRecord(text, at, isLast, isPlain ? null : separator);
     if (record === null) return;
     at = record.end;
     if (record.fields.length > 1 || record.fields[0] !== '') yield record;
   }
 }
 
-function csvRecord(text: string, at: number, isLast: boolean, isPlain: boolean): CsvRecord | null {
+/** @param separator null = the line is one value */
+function csvRecord(
+  text: string,
+  at: number,
+  isLast: boolean,
+  separator: Separator | null,
+): CsvRecord | null {
   const lineEnd = text.indexOf('\n', at);
   if (lineEnd === -1 && !isLast) return null;
   const end = lineEnd === -1 ? text.length : lineEnd;
   const line = text.slice(at, text[end - 1] === '\r' && end > at ? end - 1 : end);
-  if (isPlain || !line.includes('"')) {
+  if (separator === null || !line.includes('"')) {
     // A line of megabytes has millions of values.
-    const fields = isPlain ? [line] : line.split(',', mostValues + 1);
+    const fields = separator === null ? [line] : line.split(separator, mostValues + 1);
     checkNumber(fields);
     return { fields, end: Math.min(end + 1, text.length) };
   }
-  return quotedRecord(text, at, isLast);
+  return quotedRecord(text, at, isLast, separator);
 }
 
 /** A record with quoted values, which can contain line breaks. */
-function quotedRecord(text: string, from: number, isLast: boolean): CsvRecord | null {
+function quotedRecord(
+  text: string,
+  from: number,
+  isLast: boolean,
+  separator: Separator,
+): CsvRecord | null {
   const fields: string[] = [];
   let at = from;
   for (;;) {
@@ -66,9 +84,9 @@ function quotedRecord(text: string, from: number, isLast: boolean): CsvRecord | 
       at = quoted.end;
     }
     const start = at;
-    while (at < text.length && text[at] !== ',' && text[at] !== '\n') at += 1;
+    while (at < text.length && text[at] !== separator && text[at] !== '\n') at += 1;
     if (at === text.length && !isLast) return null;
-    const isEnd = text[at] !== ',';
+    const isEnd = text[at] !== separator;
     const rest = text.slice(start, at);
     fields.push(value + (isEnd && rest.endsWith('\r') ? rest.slice(0, -1) : rest));
     at += 1;

@@ -21,6 +21,8 @@ interface State {
   /** The last day of a "Day Index". */
   readonly previous: number | null;
   readonly hasFigures: boolean;
+  /** What the last table is about that was left out because it is not a dimension of imports. */
+  readonly unknown: string | null;
   /** Dimensions with measures, such as `total visitors`: of earlier tables, and of this one. */
   readonly taken: readonly string[];
   readonly taking: readonly string[];
@@ -30,6 +32,9 @@ const mostColumns = 200;
 const range = /^# (\d{8})-(\d{8})$/;
 const rangeEnd = /^# (Start|End) date: (\d{8})$/;
 const number = /^[\d.,%]{1,30}$/;
+const letter = /\p{L}/u;
+/** Such as `US$1,204.50`. */
+const amount = /^\p{L}{0,3}\p{Sc}?\s?-?[\d.,]{1,30}\s?\p{L}{0,3}$/u;
 
 /** A CSV file of a report: comments, and tables of which those by day are imported. */
 export const googleAnalytics: FigureFormat = {
@@ -42,18 +47,25 @@ export const googleAnalytics: FigureFormat = {
   head(_text, { timezone }) {
     const state: State = {
       ...{ timezone, first: null, last: null, columns: null, previous: null },
-      ...{ hasFigures: false, taken: [], taking: [] },
+      ...{ hasFigures: false, unknown: null, taken: [], taking: [] },
     };
     return { head: JSON.stringify(state), end: 0 };
   },
   *figures(text, head, isLast) {
     let state = JSON.parse(head) as State;
     const noons = new NoonTimes(state.timezone);
-    for (const { fields, end } of csvRecords(text, isLast, '#')) {
+    for (const { fields, end } of csvRecords(text, isLast, { comment: '#' })) {
       const next = afterRecord(state, fields);
       if (next !== null) {
         state = next;
         yield { figures: [], end, head: () => JSON.stringify(next) };
+        continue;
+      }
+      const unknown = unknownDimension(state, fields);
+      if (unknown !== null) {
+        const without: State = { ...state, columns: null, taking: [], unknown };
+        state = without;
+        yield { figures: [], end, head: () => JSON.stringify(without) };
         continue;
       }
       const read = rowOf(state, fields, noons);
@@ -62,7 +74,7 @@ export const googleAnalytics: FigureFormat = {
       const after = state;
       yield { figures: read.figures, end, ...(isChanged && { head: () => JSON.stringify(after) }) };
     }
-    if (isLast && !state.hasFigures) throw new FileProblem(noDays, true);
+    if (isLast && !state.hasFigures) throw new FileProblem(whyNone(state), true);
   },
 };
 
@@ -115,6 +127,28 @@ function namesOf(fields: readonly string[]): readonly string[] {
   return fields.map((name) => name.trim().toLowerCase());
 }
 
+function whyNone({ unknown }: State): string {
+  return unknown === null
+    ? noDays
+    : `Figures by ${shown(unknown)} are not imported. Export the report by date, alone or with a dimension such ` +
+        'as "Country" or "Page path and screen class".';
+}
+
+/**
+ * The column with values of a dimension that is not imported, such as "City", in a table that has no other
+ * dimension; otherwise null. Its rows are parts of a day, and no totals.
+ */
+function unknownDimension({ columns }: State, fields: readonly string[]): string | null {
+  if (columns === null || isOfTotals(fields) || columns.some((name) => dimensionOf.has(name))) {
+    return null;
+  }
+  const isText = (value: string) => letter.test(value) && !amount.test(value);
+  return columns.find((name, at) => !isWord(name) && isText(fields[at]?.trim() ?? '')) ?? null;
+}
+
+/** A row of totals says so in a column of its own. */
+const isOfTotals = (fields: readonly string[]) => fields.at(-1) === 'Grand total';
+
 interface Row {
   readonly figures: readonly Figure[];
   readonly previous: number | null;
@@ -127,8 +161,7 @@ function rowOf(state: State, fields: readonly string[], noons: NoonTimes): Row {
   if (columns === null) return nothing;
   const place = columns.findIndex(isDay);
   const written = place === -1 ? null : (fields[place] ?? '').trim();
-  // A row of totals has no day, or says so in a column of its own.
-  if (written === '' || fields.at(-1) === 'Grand total') return nothing;
+  if (written === '' || isOfTotals(fields)) return nothing;
   const of = valuesOf(fields, columns);
   const day = written === null ? state.first : dayIn(state, columns[place], written);
   if (day === null) {

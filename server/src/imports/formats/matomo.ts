@@ -1,7 +1,7 @@
 import type { Measure } from '../../kinds/figures/table.ts';
 import { type Dimension, dimensions, type Figure } from '../figure.ts';
 import { countOf, headerIn, namesIn, secondsOf, shareOf, shown, valuesOf } from './columns.ts';
-import { csvRecords } from './csv.ts';
+import { csvRecords, type Separator } from './csv.ts';
 import { NoonTimes } from './days.ts';
 import { type FigureFormat, FileProblem } from './format.ts';
 import { itemOf } from './names.ts';
@@ -27,10 +27,13 @@ const measureOf: ReadonlyMap<string, Measure> = new Map([
 /** Columns that only reports about one dimension have. */
 const signs: ReadonlyMap<string, Dimension> = new Map([
   ['metadata_code', 'country'],
+  ['metadata: code', 'country'],
   ['metadata_referer_type', 'channel'],
+  ['metadata: referer_type', 'channel'],
   ['nb_events', 'event'],
   ['total events', 'event'],
 ]);
+const codes = ['metadata_code', 'metadata: code'];
 const labels = ['label'];
 const days = ['date'];
 const share = ['bounce_rate', 'bounce rate'];
@@ -66,19 +69,25 @@ interface Head {
   readonly columns: readonly string[];
   readonly dimension: Dimension;
   readonly timezone: string;
+  /** Not in what earlier versions wrote of imports that were interrupted. */
+  readonly separator?: Separator;
 }
 
-/** A CSV file of a report, by day. */
+const separatorOf = (firstLine: string): Separator => (firstLine.includes('\t') ? '\t' : ',');
+
+/** A CSV or TSV file of a report, by day. */
 export const matomo: FigureFormat = {
   product: 'Matomo',
   recognizes: (firstLine) => {
-    const names = namesIn(firstLine);
+    const names = namesIn(firstLine, separatorOf(firstLine));
     // Reports of pages have no other name of their own.
     const isLabelled = names.includes('Date') && names.includes('Label');
     return isLabelled || names.some((name) => ownNames.has(name));
   },
   head(text, { timezone, dimension }) {
-    const header = headerIn(text);
+    const [firstLine = ''] = text.split('\n', 1);
+    const separator = separatorOf(firstLine);
+    const header = headerIn(text, separator);
     const columns = namesOf(header.columns);
     if (!days.some((name) => columns.includes(name))) {
       throw new FileProblem(
@@ -92,15 +101,17 @@ export const matomo: FigureFormat = {
       throw new FileProblem(`It has no column of a report about this dimension, such as "${one}".`);
     }
     return {
-      head: JSON.stringify({ columns, dimension: about, timezone } satisfies Head),
+      head: JSON.stringify({ columns, dimension: about, timezone, separator } satisfies Head),
       end: header.end,
     };
   },
   *figures(text, head, isLast) {
-    const { columns, dimension, timezone } = JSON.parse(head) as Head;
+    const { columns, dimension, timezone, separator } = JSON.parse(head) as Head;
     const noons = new NoonTimes(timezone);
-    for (const { fields, end } of csvRecords(text, isLast)) {
-      const of = valuesOf(fields, columns);
+    for (const { fields, end } of csvRecords(text, isLast, { ...(separator && { separator }) })) {
+      // Rows of a day end with the last column that Matomo had found in days until then. The last row has all.
+      const isWhole = isLast && end === text.length;
+      const of = valuesOf(isWhole ? fields : filledUp(fields, columns.length), columns);
       const item = dimension === 'total' ? '' : itemOf(dimension, valueOf(dimension, columns, of));
       const at = noons.read(of('date'), 'date');
       const counts = countsOf(dimension, columns, of);
@@ -109,6 +120,14 @@ export const matomo: FigureFormat = {
     }
   },
 };
+
+/** A row with empty values for the columns that it lacks. */
+function filledUp(fields: readonly string[], columns: number): readonly string[] {
+  const lacking = columns - fields.length;
+  return lacking > 0 && fields.length > 1
+    ? [...fields, ...Array.from({ length: lacking }, () => '')]
+    : fields;
+}
 
 function aboutOf(columns: readonly string[], declared: string | null): Dimension {
   if (!labels.some((name) => columns.includes(name))) return 'total';
@@ -131,8 +150,8 @@ function valueOf(
   columns: readonly string[],
   of: (name: string) => string,
 ): string {
-  const code = dimension === 'country' && columns.includes('metadata_code');
-  const label = of(code ? 'metadata_code' : 'label');
+  const code = codes.find((name) => columns.includes(name));
+  const label = of(dimension === 'country' && code !== undefined ? code : 'label');
   const isPath = dimension === 'page' || dimension === 'entry_page' || dimension === 'exit_page';
   // Reports of pages leave out the first slash.
   return isPath && !/^(?:\/|https?:\/\/)/.test(label) ? `/${label}` : label;
