@@ -27,6 +27,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'features/dashboards/editor/flow/flow-fixtures.ts': 'Data for tests.',
   'features/dashboards/page/arrange-handles.tsx': 'Kinds of changes.',
   'features/dashboards/page/undo-key.ts': 'Selectors.',
+  'features/install/server-code.ts': 'Code.',
   'features/install/snippet.ts': 'Code.',
   'features/issues/issue-fixtures.ts': 'Data for tests.',
   'features/issues/language-name.ts': 'Names of programming languages.',

@@ -3,7 +3,7 @@ import { FileError } from './file-error.ts';
 import { type ZipEntry, zipEntries } from './zip-directory.ts';
 
 const localBytes = 30;
-const isData = /\.(?:csv|json|ndjson|jsonl|txt)$/i;
+const isData = /\.(?:csv|tsv|json|ndjson|jsonl|txt)$/i;
 
 /** What a file holds to import: itself, or the files of a ZIP archive. @throws FileError */
 export async function filesIn(source: ByteSource): Promise<readonly ImportedFile[]> {

@@ -12,16 +12,14 @@ import {
   customEventCode,
   packageCode,
   scriptTag,
-  serverCode,
-  type Target,
   telemetryCode,
 } from '../../../ui/src/features/install/snippet.ts';
 import { uploadCode } from '../../../ui/src/features/settings/source-maps/upload-code.ts';
 import { buildPackage } from '../../../tracker/build-package.mjs';
-import { USER_AGENT } from '../browser-harness.ts';
 import { closedAfterTests } from '../closed-after-tests.ts';
 import { startAppHarness } from './app-harness.ts';
 import { servePages } from './recording-server.ts';
+import { expectEvent, newTarget } from './snippet-target.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -30,20 +28,9 @@ const app = closedAfterTests(await startAppHarness());
 beforeAll(() => buildPackage(folder));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A new project, as the snippets name it. */
-async function target(slug: string): Promise<Target> {
-  return { origin: app.service.url, token: await app.createProject({ name: slug }) };
-}
-
-/** Waits until an event with these values is read back. */
-async function expectArrived(slug: string, values: Readonly<Record<string, string>>) {
-  type Answer = { rows: { fieldValues: Record<string, string> }[] };
-  const read = async () => {
-    const { rows } = await app.read<Answer>(`/v0/project/${slug}/events`);
-    return rows.map(({ fieldValues }) => fieldValues);
-  };
-  await expect.poll(read, { timeout: 30_000 }).toContainEqual(expect.objectContaining(values));
-}
+const target = (slug: string) => newTarget(app, slug);
+const expectArrived = (slug: string, values: Readonly<Record<string, string>>) =>
+  expectEvent(app, slug, values);
 
 /** Opens the page of a site. */
 async function visit(head: string, script = ''): Promise<Page> {
@@ -95,27 +82,6 @@ test('the code for the package counts a page view and an event', async () => {
   await visit('<script type="module" src="/app.js"></script>', outputFiles[0]?.text);
   await expectArrived('npm', { event: 'pageview', page: '/a' });
   await expectArrived('npm', { event: 'signed up', plan: 'team', seats: '5' });
-});
-
-test('the code for a server counts an event of a visitor', async () => {
-  const program = `import { createServer } from 'node:http';
-    const server = createServer(async (request, response) => {
-      ${serverCode(await target('server'))}
-      response.end();
-    });
-    server.listen(0, '127.0.0.1', async () => {
-      const url = 'http://127.0.0.1:' + server.address().port + '/checkout?cart=7';
-      await fetch(url, { headers: { 'user-agent': ${JSON.stringify(USER_AGENT)} } });
-      server.close();
-    });`;
-  await run(process.execPath, ['--input-type=module', '-e', program]);
-  await expectArrived('server', {
-    event: 'order paid',
-    page: '/checkout',
-    browser: 'Chrome',
-    plan: 'team',
-    seats: '5',
-  });
 });
 
 test('the report for Java is stored, whoever sends it', async () => {

@@ -8,18 +8,36 @@ interface ArrivedProps {
   slug: string;
   /** Whether the page waited for it: then it moves on. */
   isFirst: boolean;
-  /** Whether dashboards show it: the overview counts visits, of which servers have none. */
-  areReports: boolean;
+  what: Arriving;
 }
+
+/** What arrived. The overview counts visits, of which reports and errors of servers have none. */
+export type Arriving = 'events' | 'reports' | 'errors';
+
+/** Where it is shown. */
+const places = {
+  events: {
+    to: '/projects/$slug',
+    opens: t`The overview opens in a few seconds.`,
+  },
+  reports: {
+    to: '/projects/$slug/dashboards',
+    opens: t`The dashboards open in a few seconds.`,
+  },
+  errors: {
+    to: '/projects/$slug/issues',
+    opens: t`The errors open in a few seconds.`,
+  },
+} as const satisfies Record<Arriving, object>;
 
 /** Time to read what arrived, ms. */
 const movesOnAfter = 6_000;
 
-/** The way to the overview or a dashboard, which opens after the first event unless someone stays. */
-export function Arrived({ slug, isFirst, areReports }: ArrivedProps) {
+/** The way to the page that shows it, which opens after the first event unless someone stays. */
+export function Arrived({ slug, isFirst, what }: ArrivedProps) {
   const navigate = useNavigate();
   const [hasStayed, setStayed] = useState(false);
-  const to = areReports ? '/projects/$slug/dashboards' : '/projects/$slug';
+  const { to, opens } = places[what];
   const movesOn = isFirst && !hasStayed;
   useEffect(() => {
     if (!movesOn) return undefined;
@@ -29,14 +47,10 @@ export function Arrived({ slug, isFirst, areReports }: ArrivedProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Check aria-hidden className="size-4 text-good" />
-      <span className="text-ink">{t`Events are arriving.`}</span>
-      {movesOn && (
-        <span>
-          {areReports
-            ? t`The dashboards open in a few seconds.`
-            : t`The overview opens in a few seconds.`}
-        </span>
-      )}
+      <span className="text-ink">
+        {what === 'errors' ? t`Errors are arriving.` : t`Events are arriving.`}
+      </span>
+      {movesOn && <span>{opens}</span>}
       <Link to={to} params={{ slug }} className="text-accent underline">
         {t`See your data`}
       </Link>

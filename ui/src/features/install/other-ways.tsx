@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useProject } from '../projects/index.ts';
 import type { AddOn } from './add-ons.ts';
 import { Code, CodeCard } from '../../components/code-card.tsx';
-import { curlCode, packageCode, serverCode, type Target, telemetryCode } from './snippet.ts';
+import { curlCode, packageCode, type Target, telemetryCode } from './snippet.ts';
 import { part, rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
@@ -20,29 +20,6 @@ export function PackageWay({ target, on }: { target: Target; on: readonly AddOn[
       <li>
         {rich`For React, there are a hook and an error boundary in
           ${<Code>@bellwether/tracker/react</Code>}.`}
-      </li>
-    </CodeCard>
-  );
-}
-
-export function ServerWay({ target }: { target: Target }) {
-  return (
-    <CodeCard title={t`Call this in a request handler`} code={serverCode(target)}>
-      <li>
-        {rich`Forward the visitor’s ${<Code>User-Agent</Code>}: it identifies browser and
-          system, and known bots are not counted.`}
-      </li>
-      <li>
-        {rich`${<Code>userId</Code>} is your own UUID for the visitor. Without it, visitors
-          with the same browser count as one, because they share your server’s address.`}
-      </li>
-      <li>
-        {rich`If the project lists allowed hosts, send an ${<Code>origin</Code>} header with
-          one of them.`}
-      </li>
-      <li>
-        {t`A 200 means that the event is on disk. If you get a 503, retry after the seconds in
-          Retry-After.`}
       </li>
     </CodeCard>
   );
@@ -72,7 +49,7 @@ export function TelemetryWay({ target }: { target: Target }) {
 export function CurlWay({ target }: { target: Target }) {
   return (
     <CodeCard title={t`From a shell`} code={curlCode(target)}>
-      <li>{rich`${<Code>-A</Code>} sets a User-Agent other than curl, which is not counted.`}</li>
+      <li>{rich`${<Code>-A ''</Code>} sends no User-Agent. With that of curl, nothing is counted.`}</li>
       <li>{t`An array of up to 1,000 events is accepted or rejected as a whole.`}</li>
     </CodeCard>
   );

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { addOnsOf } from './add-ons.ts';
-import {
-  curlCode,
-  packageCode,
-  scriptTag,
-  serverCode,
-  type Target,
-  telemetryCode,
-} from './snippet.ts';
+import { curlCode, packageCode, scriptTag, type Target, telemetryCode } from './snippet.ts';
+import { serverCode, serverItems, serverLanguages } from './server-code.ts';
 import { firstWay } from './ways.ts';
 
 const target: Target = { origin: 'https://analytics.example.com', token: 'a0'.repeat(16) };
@@ -32,9 +26,19 @@ test('the package is told the same add-ons as options', () => {
   expect(packageCode(target, [])).toContain(`host: 'https://analytics.example.com',\n});`);
 });
 
-test.each([serverCode, telemetryCode, curlCode])('%o has address and token in it', (code) => {
+test.each([telemetryCode, curlCode])('%o has address and token in it', (code) => {
   expect(code(target)).toMatch(/https:\/\/analytics\.example\.com\/v1\/(web|collect)/);
   expect(code(target)).toContain(target.token);
+});
+
+test.each(serverLanguages)('the code for $label has address and token in it', ({ value }) => {
+  for (const { value: item } of serverItems) {
+    const code = serverCode(target, value, item);
+    expect(code).toContain(
+      `https://analytics.example.com/v1/${item === 'event' ? 'web' : 'error'}`,
+    );
+    expect(code).toContain(target.token);
+  }
 });
 
 test('the request from a shell names no program, because those count as bots', () => {

@@ -35,23 +35,6 @@ init({
 track('signed up', { plan: 'team', seats: 5 });`;
 }
 
-/** An event that a Node server sends for one of its visitors. */
-export function serverCode({ origin, token }: Target): string {
-  return `fetch('${origin}/v1/web', {
-  method: 'POST',
-  headers: {
-    authorization: '${token}',
-    'user-agent': request.headers['user-agent'] ?? '',
-  },
-  body: JSON.stringify({
-    event: 'order paid',
-    url: \`https://\${request.headers.host}\${request.url}\`,
-    properties: { plan: 'team', seats: 5 },
-  }),
-  signal: AbortSignal.timeout(5000),
-}).catch((error) => console.warn('Not counted:', error));`;
-}
-
 /** Telemetry of a server, plugin or app in Java. */
 export function telemetryCode({ origin, token }: Target): string {
   return `// serverId: UUID.randomUUID(), made once and kept

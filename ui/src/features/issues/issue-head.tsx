@@ -38,7 +38,10 @@ export function IssueHead({ slug, issue }: IssueHeadProps) {
           </p>
         )}
         {culprit && (
-          <p className="mt-1 font-mono text-xs text-muted wrap-anywhere" title={t`Culprit`}>
+          <p
+            className="mt-1 line-clamp-3 font-mono text-xs text-muted wrap-anywhere"
+            title={t`Culprit`}
+          >
             <bdi>
               {culprit.name && <span className="text-ink">{culprit.name} </span>}
               {culprit.name ? t`in ${culprit.place}` : culprit.place}

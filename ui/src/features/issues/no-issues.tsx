@@ -39,7 +39,7 @@ export function NoIssues({ slug, state, narrowed, tracking }: NoIssuesProps) {
           ${<code className="font-mono text-ink">data-with="errors"</code>} or
           ${<code className="font-mono text-ink">auto</code>}.
           ${<Link to="/projects/$slug/install" params={{ slug }} className={link}>{part`Send data`}</Link>}
-          has the tag.`}
+          has the tag, and code for servers.`}
       </p>
       <p>
         {rich`Servers and apps send errors to

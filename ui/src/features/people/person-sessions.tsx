@@ -68,14 +68,14 @@ function SessionHead({ session, isOpen, onToggle }: SessionHeadProps) {
       className="-mx-1 flex w-[calc(100%+0.5rem)] cursor-pointer flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 rounded-md px-1 py-2.5 text-left text-sm hover:bg-raised/60"
     >
       <span className="min-w-0">
-        <span className="font-medium">
-          <Moment time={startedAt} />
-        </span>
-        {entryPage && (
-          <span className="ml-3 inline-block max-w-64 truncate align-bottom text-muted">
-            {entryPage.slice(0, 300)}
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-medium">
+            <Moment time={startedAt} />
           </span>
-        )}
+          {entryPage && (
+            <span className="max-w-64 min-w-0 truncate text-muted">{entryPage.slice(0, 300)}</span>
+          )}
+        </span>
         <span className="mt-0.5 flex max-w-full flex-wrap items-center gap-x-3 text-xs text-muted">
           {country && (
             <span className={named}>

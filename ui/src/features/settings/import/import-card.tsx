@@ -43,7 +43,7 @@ export function ImportCard() {
           <Field
             label={t`File`}
             type="file"
-            accept=".csv,.zip,.json,.ndjson,.jsonl,.txt"
+            accept=".csv,.tsv,.zip,.json,.ndjson,.jsonl,.txt"
             required
             disabled={running.isRunning}
             className="leading-9.5 file:mr-3 file:cursor-pointer file:border-0 file:bg-transparent file:font-medium"
