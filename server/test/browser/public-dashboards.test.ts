@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { chooseOption } from '../browser-harness.ts';
 import { closedAfterTests } from '../closed-after-tests.ts';
+import { drawn, scalar } from '../draw-fixtures.ts';
 import { startAppHarness } from './app-harness.ts';
 
 const hostile = '"><script>alert(1)</script> ]]> \u202egnp.js 👩‍👩‍👧 مرحبا \u0008';
@@ -100,6 +101,24 @@ test('an image with hostile texts is well-formed and has no other elements', asy
     const known = ['svg', 'style', 'title', 'text', 'rect'];
     expect(parsed.filter((name) => !known.includes(name))).toEqual([]);
     expect(parsed).toContain('text');
+  }
+});
+
+test.each([320, 600, 1200])('a long name of %i pixels ends before the period', async (width) => {
+  const names = [
+    'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk',
+    'Monthly recurring revenue by plan',
+  ];
+  for (const name of names) {
+    const svg = drawn('number', [scalar('a', '1')], { name: name.repeat(4), style: { width } });
+    await reader.setContent(svg);
+    const [title, period] = await reader.evaluate(() =>
+      Array.from(document.querySelectorAll('text'), (text) => {
+        const { left, right } = text.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+    expect(title?.right).toBeLessThan(period?.left ?? 0);
   }
 });
 

@@ -20,8 +20,8 @@ export interface TextStyle {
   readonly behind?: { readonly text: string; readonly color: Tone } | null;
 }
 
-/** Bold letters are so much wider than others. */
-const wider = 1.15;
+/** Bold letters are so much wider than others, in the widest font that readers usually have (DejaVu Sans). */
+const wider = 1.22;
 
 /** The size of a text as far as its width is concerned. */
 export const sizeAcross = ({ size, isBold }: TextStyle): number => (isBold ? size * wider : size);
