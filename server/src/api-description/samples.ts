@@ -278,7 +278,7 @@ export const samples: OpenApiParts['samples'] = {
     listUnsentMails: {
       id: ids.record,
       to: 'ann@example.com',
-      path: '/app/invitation/Zt4dQ9pX2mVb7KcR',
+      path: '/app/invitations/Zt4dQ9pX2mVb7KcR',
       reason: 'retrying',
       error: 'The mail server does not respond.',
     },

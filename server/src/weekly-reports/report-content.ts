@@ -25,7 +25,7 @@ export function reportContent(week: Week, { reports, others, failed }: UserRepor
   return {
     subject:
       isOne && first !== undefined
-        ? `${shownName(only.name, 'Your project')}: ${numbers.format(first.value)} ${first.title.toLowerCase()}, ${name}`
+        ? `${shownName(only.name, 'Your project')}: ${counted(first)}, ${name}`
         : `Your projects, ${name}`,
     paragraphs: ['Compared with the week before. Days are those of UTC.'],
     sections: reports.map((report) => sectionOf(report, week)),
@@ -37,9 +37,15 @@ export function reportContent(week: Week, { reports, others, failed }: UserRepor
     ],
     action: isOne
       ? { label: 'See the overview', path: overviewOf(only, week) }
-      : { label: 'See all projects', path: '/app/projects' },
+      : { label: 'See all projects', path: '/app' },
     reason: 'You get this email every Monday because you are a member of these projects.',
   };
+}
+
+/** Such as `1 visitor` or `1,204 visitors`. */
+function counted({ title, value }: ReportFigure): string {
+  const noun = title.toLowerCase();
+  return `${numbers.format(value)} ${value === 1 ? noun.replace(/s$/, '') : noun}`;
 }
 
 const overviewOf = ({ slug }: ProjectReport, week: Week): string =>
