@@ -1,8 +1,8 @@
-import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useCallback, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { UnsavedContext } from './unsaved.ts';
+import { useLeaving } from './use-leaving.ts';
 import { t } from '../../words/words.ts';
 
 /** Asks before leaving forms with unsaved changes, by a link or by closing the tab. */
@@ -17,16 +17,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       return after;
     });
   }, []);
-  const isUnsaved = forms.size > 0;
-  const router = useRouter();
-  // Until the next page is shown, this one is there although it has been left, and must not ask again.
-  const isShown = (pathname: string) => pathname === router.state.resolvedLocation?.pathname;
-  const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      isUnsaved && isShown(current.pathname) && current.pathname !== next.pathname,
-    enableBeforeUnload: isUnsaved,
-    withResolver: true,
-  });
+  const leaving = useLeaving(forms.size > 0);
   return (
     <UnsavedContext value={tell}>
       {children}

@@ -50,6 +50,10 @@ export function ProfileCard({ user }: { user: Session['user'] }) {
               {verifying.isSuccess ? t`Verification link sent` : t`Send verification link`}
             </Button>
           )}
+          <p className="mt-1 text-xs text-muted">
+            {t`The email address of an account can’t be changed. To use another one, invite it to your
+              organizations, and move your projects to one of them.`}
+          </p>
         </div>
         <FaultText error={verifying.error} />
       </div>

@@ -1,15 +1,11 @@
-import { useBlocker } from '@tanstack/react-router';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { useLeaving } from '../../../components/forms/use-leaving.ts';
 import { t } from '../../../words/words.ts';
 
 /** Asks before the page is left while a file is sent: that stops the import. */
 export function LeaveImport({ isRunning }: { isRunning: boolean }) {
-  const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) => isRunning && current.pathname !== next.pathname,
-    enableBeforeUnload: isRunning,
-    withResolver: true,
-  });
+  const leaving = useLeaving(isRunning);
   if (leaving.status !== 'blocked') return null;
   return (
     <Dialog title={t`Stop the import?`} onClose={leaving.reset}>
