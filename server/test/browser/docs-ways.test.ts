@@ -59,6 +59,13 @@ test('the tag on the script page counts page views and custom events', async () 
   expect(events[0]?.token).toBe('your-project-token');
 });
 
+test('the script that a tag manager creates counts page views', async () => {
+  const created = examplesOf('script.md', 'html').find((code) => code.includes('createElement'));
+  const { recorder } = await open(created ?? '');
+  const [event] = await recorder.expectEvents(1);
+  expect(event).toMatchObject({ token: 'your-project-token', page: '/a' });
+});
+
 test('the tag with add-ons loads the project’s add-ons, and its errors contain the build', async () => {
   const tag = examplesOf('script.md', 'html').find((example) => example.includes('data-with'));
   const caught = examplesOf('script.md', 'js').find((example) => example.includes('captureError'));
