@@ -74,7 +74,7 @@ export function* jsonShape(bytes: Uint8Array, limit: number): Pieces<JsonShape> 
 }
 
 /** The index of the quote that ends a text, or the length of the bytes. @param from after the quote that begins it */
-function endOfText(bytes: Uint8Array, from: number): number {
+export function endOfText(bytes: Uint8Array, from: number): number {
   const { length } = bytes;
   for (let index = from; index < length;) {
     for (const end = Math.min(index + shortText, length); index < end; index++) {

@@ -2,7 +2,7 @@ import { isPieces, type Pieces } from '../../platform/pieces.ts';
 import type { JournalRecord } from '../journal-record.ts';
 import type { CollectingDefinition, OpenedKind } from './collecting-definition.ts';
 import { countRejected, countUnread, type IngestResult, rejected } from './ingest-result.ts';
-import { itemsOfPiece } from './limits.ts';
+import { ItemTurns } from './item-turns.ts';
 import type { ReceivedItem } from './received-item.ts';
 import { Rejection, unauthorized } from './rejection.ts';
 import type { RequestContext } from './request-context.ts';
@@ -72,8 +72,9 @@ export class BodyChecker<Item extends ReceivedItem> {
     }
     const warnings = new Warnings();
     const items: (Item | Rejection)[] = [];
+    const turns = new ItemTurns();
     for (const [index, body] of bodies.entries()) {
-      if (index % itemsOfPiece === itemsOfPiece - 1) yield;
+      yield* turns.next();
       warnings.about(index);
       items.push(kind.receive(body, warnings));
     }
@@ -81,7 +82,7 @@ export class BodyChecker<Item extends ReceivedItem> {
     const accepted: [index: number, Item][] = [];
     const dropped: [Item, Rejection][] = [];
     for (const [index, item] of items.entries()) {
-      if (index % itemsOfPiece === itemsOfPiece - 1) yield;
+      yield* turns.next();
       warnings.about(index);
       const result = item instanceof Rejection ? item : runner.run(item, context);
       if (!(result instanceof Rejection)) {
@@ -95,6 +96,7 @@ export class BodyChecker<Item extends ReceivedItem> {
     for (const [item, rejection] of dropped) countRejected(item, rejection, context);
     const records: JournalRecord[] = [];
     for (const [index, item] of accepted) {
+      yield* turns.next();
       warnings.about(index);
       const made = kind.records(item, context);
       records.push(...(isPieces(made) ? yield* made : made));
@@ -111,8 +113,9 @@ export class BodyChecker<Item extends ReceivedItem> {
     const shares = new Map<unknown, number>();
     for (const item of received) shares.set(tokenOf(item, context), 0);
     if (shares.size <= 1) return;
-    for (const [index, item] of received.entries()) {
-      if (index % itemsOfPiece === itemsOfPiece - 1) yield;
+    const turns = new ItemTurns();
+    for (const item of received) {
+      yield* turns.next();
       const token = tokenOf(item, context);
       const bytes = Buffer.byteLength(JSON.stringify(item.body));
       shares.set(token, (shares.get(token) ?? 0) + bytes);
@@ -127,8 +130,9 @@ export class BodyChecker<Item extends ReceivedItem> {
     rejection: Rejection,
     context: RequestContext,
   ): Pieces<IngestResult> {
+    const turns = new ItemTurns();
     for (const [index, body] of bodies.entries()) {
-      if (index % itemsOfPiece === itemsOfPiece - 1) yield;
+      yield* turns.next();
       const cause = index === fault ? rejection : partOfRejected;
       const item = this.kind.receive(body, new Warnings());
       if (item instanceof Rejection) countUnread(cause, context);

@@ -31,6 +31,8 @@ export interface RouteLimits {
   readonly encodingInQuery: boolean;
   /** Whether only a header's token counts, so that the project is known before the body is read. */
   readonly tokenInHeader?: boolean;
+  /** Lists of a body whose members are items of their own, such as errors: each can have as many names as a body. */
+  readonly itemLists?: readonly string[];
   /** Whether it stores files, which stop when the disk is low. */
   readonly storesFiles?: boolean;
   /** Rejects by the headers alone, before the body is read. */

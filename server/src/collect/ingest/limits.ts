@@ -18,7 +18,5 @@ export const namedWarnings = 1000;
 export const namedKeyLength = 200;
 /** Members of all objects and lists of a body, of which those with 10,000 errors have some 100,000. */
 export const valuesOfBody = 250_000;
-/** Different names in a body: each takes a hundred times as long as a value. An item keeps 256 of them. */
-export const namesOfBody = 20_000;
-/** Items checked in one piece of work: ordinary ones take less than a millisecond. */
-export const itemsOfPiece = 25;
+/** Different names in an event or error: each takes a hundred times as long as a value. It keeps 256 of them. */
+export const namesOfItem = 20_000;

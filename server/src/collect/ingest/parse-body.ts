@@ -2,7 +2,8 @@ import { hasMoreNamesThan } from '../../platform/json-names.ts';
 import { deepestNesting, jsonShape, nestsDeeperThan } from '../../platform/nesting.ts';
 import { atOnce, type Pieces } from '../../platform/pieces.ts';
 import { isJsonObject, setKey } from '../../platform/json-value.ts';
-import { namesOfBody, valuesOfBody } from './limits.ts';
+import { namesOfItem, valuesOfBody } from './limits.ts';
+import { ItemParts } from './item-parts.ts';
 import {
   invalidJson,
   nestedTooDeep,
@@ -25,22 +26,28 @@ export function parseBody(bytes: Buffer): ParsedBody {
   return atOnce(parseInPieces(bytes));
 }
 
-/** The same with breaks: each pass over a body of 5 MB takes some milliseconds. */
-export function* parseInPieces(bytes: Buffer): Pieces<ParsedBody> {
-  let mayHaveManyNames = bytes.length > namesOfBody * shortestName;
+/**
+ * The same with breaks: each pass over a body of 5 MB takes some milliseconds.
+ * @param itemLists names of the lists of a body whose members are items of their own
+ */
+export function* parseInPieces(
+  bytes: Buffer,
+  itemLists: readonly string[] = [],
+): Pieces<ParsedBody> {
+  let mayHaveManyNames = bytes.length > namesOfItem * shortestName;
   // Checked first: JSON.parse supports thousands of levels, but later code does not.
   if (bytes.length > valuesOfBody) {
     const { isTooDeep, values } = yield* jsonShape(bytes, deepestNesting);
     if (isTooDeep) return { ok: false, rejection: nestedTooDeep };
     if (values > valuesOfBody) return { ok: false, rejection: tooManyValues };
     // Each name has a value of its own.
-    mayHaveManyNames = values > namesOfBody;
+    mayHaveManyNames = values > namesOfItem;
   } else if (nestsDeeperThan(bytes)) {
     return { ok: false, rejection: nestedTooDeep };
   }
   yield;
   if (mayHaveManyNames) {
-    if (hasMoreNamesThan(bytes, namesOfBody)) return { ok: false, rejection: tooManyNames };
+    if (hasMoreNamesThan(bytes, namesOfItem)) return yield* parseByItem(bytes, itemLists);
     yield;
   }
   let text = bytes.toString('utf8');
@@ -53,9 +60,26 @@ export function* parseInPieces(bytes: Buffer): Pieces<ParsedBody> {
     return { ok: false, rejection: invalidJson };
   }
   yield;
-  // Finding one byte is faster than two, and most bodies have none.
-  const hasEscapes = bytes.includes(backslash) && bytes.includes('\\u');
-  return { ok: true, value: hasEscapes ? cleaned(value) : value };
+  return { ok: true, value: hasEscapes(bytes) ? cleaned(value) : value };
+}
+
+/** Bodies with many names: parsing one at once could take half a second. */
+function* parseByItem(bytes: Buffer, itemLists: readonly string[]): Pieces<ParsedBody> {
+  yield;
+  const clean = hasEscapes(bytes) ? cleaned : (value: unknown) => value;
+  try {
+    const value = yield* new ItemParts(bytes, itemLists, clean).parse();
+    if (value === tooManyNames) return { ok: false, rejection: tooManyNames };
+    return { ok: true, value };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { ok: false, rejection: invalidJson };
+    throw error;
+  }
+}
+
+/** Finding one byte is faster than two, and most bodies have none. */
+function hasEscapes(bytes: Buffer): boolean {
+  return bytes.includes(backslash) && bytes.includes('\\u');
 }
 
 /** Lone surrogates and NULs, which only an escape can produce, cause errors or cut texts later. */

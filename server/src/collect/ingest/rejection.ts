@@ -1,5 +1,5 @@
 import type { DropReason } from '../outcomes.ts';
-import { namesOfBody, valuesOfBody } from './limits.ts';
+import { namesOfItem, valuesOfBody } from './limits.ts';
 
 export type RejectionStatus = 400 | 401 | 403 | 409 | 413 | 503;
 
@@ -26,7 +26,7 @@ export const tooManyValues = new Rejection(
 );
 export const tooManyNames = new Rejection(
   400,
-  `The body has more than ${namesOfBody} different names`,
+  `An event or error has more than ${namesOfItem} different names`,
   'invalid',
 );
 export const bodyTooLarge = new Rejection(413, 'Request body too large', 'invalid');

@@ -83,6 +83,39 @@ test.each([
   expect(ms).toBeLessThan(most * slowness());
 });
 
+const ownNames = (item: number, count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${item}_${index}`, 0]));
+const ownErrors = (errors: number, keys: number) =>
+  Array.from({ length: errors }, (_, index) => ({ error: 'E', context: ownNames(index, keys) }));
+
+test.each([
+  [
+    'of 1,000 events',
+    '/v1/web',
+    Array.from({ length: 1000 }, (_, index) => ({
+      token,
+      event: 'e',
+      properties: ownNames(index, 60),
+    })),
+  ],
+  [
+    'of 6 events',
+    '/v1/web',
+    Array.from({ length: 6 }, (_, index) => ({
+      token,
+      event: 'e',
+      properties: ownNames(index, 10_000),
+    })),
+  ],
+  ['of 2,000 errors', '/v1/error', { errors: ownErrors(2_000, 100) }],
+  ['of 20 errors', '/v1/error', { errors: ownErrors(20, 9_900) }],
+  ['of 1,000 errors of a page', '/v1/web', { token, errors: ownErrors(1_000, 60) }],
+])('names of their own %s are accepted, and read in short pieces', async (_, path, body) => {
+  const { status, ms } = await longestPiece(JSON.stringify(body), path, known);
+  expect(status).toBe(200);
+  expect(ms).toBeLessThan(most * slowness());
+});
+
 test.each([
   ['of one event', '/v1/web', { token, event: 'e', properties: keysOf(80_000) }],
   ['deep in an event', '/v1/web', { token, event: 'e', a: { b: keysOf(80_000) } }],

@@ -4,7 +4,8 @@ import type { ErrorReport } from './error-report.ts';
 import type { ErrorBudget } from './error-budget.ts';
 import { isJsonObject, type JsonObject } from '../../platform/json-value.ts';
 import { limitProperties } from '../../collect/ingest/limit-properties.ts';
-import { columnLength, itemsOfPiece, labelLength } from '../../collect/ingest/limits.ts';
+import { ItemTurns } from '../../collect/ingest/item-turns.ts';
+import { columnLength, labelLength } from '../../collect/ingest/limits.ts';
 import {
   causesOfError,
   countOfError,
@@ -17,9 +18,6 @@ import { pathOf } from '../path-of.ts';
 import { clampTimestamp } from '../../collect/ingest/clamp-timestamp.ts';
 import type { Pieces } from '../../platform/pieces.ts';
 import type { Warnings } from '../../collect/ingest/warnings.ts';
-
-/** Errors with large contexts or stacks take turns sooner (ms). */
-const longPiece = 1;
 
 export interface ReadErrors {
   readonly occurrences: readonly OccurrencePayload[];
@@ -42,12 +40,9 @@ export function* readErrors(
   const full = new Shared(report);
   let bare: Shared | null = null;
   const most = Math.min(errors.length, budget.errors);
-  let since = performance.now();
+  const turns = new ItemTurns();
   for (const [index, error] of errors.slice(0, most).entries()) {
-    if (index % itemsOfPiece === itemsOfPiece - 1 || performance.now() - since > longPiece) {
-      yield;
-      since = performance.now();
-    }
+    yield* turns.next();
     const name = `errors[${index}]`;
     const type = typeOf(error);
     if (type === '' || !isJsonObject(error)) {

@@ -13,6 +13,7 @@ export const collectError = collectingKind({
   bodyBytes: errorBodyBytes,
   encodingInQuery: false,
   tokenInHeader: true,
+  itemLists: ['errors'],
   steps: errorSteps,
   receive: receiveObject(ErrorItem),
   records(item, context) {

@@ -14,6 +14,7 @@ export const collectWeb = collectingKind({
   bodyBytes: webBodyBytes,
   encodingInQuery: true,
   bodiesPerArray,
+  itemLists: ['errors'],
   steps: webSteps,
   receive: receiveEvent,
   records(item, context) {
