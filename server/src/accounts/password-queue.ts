@@ -15,6 +15,7 @@ export interface Requester {
 /** Requests that have begun. Hashing for all of them takes some six seconds. */
 const most = { ofSender: 20, inAll: 100 };
 const retryAfter = 5;
+const signingIn = 'Too many people are signing in';
 
 /**
  * Who is known or signed in never waits for strangers, or is rejected because of them. scrypt uses the same threads as
@@ -37,7 +38,13 @@ export class PasswordQueue {
    * @throws AppError `ServiceUnavailableError` if too many have begun
    */
   async inRequest<Result>(requester: Requester, work: () => Promise<Result>): Promise<Result> {
-    return this.lanes[requester.who].inRequest(requester.sender, work);
+    const { who, sender } = requester;
+    return this.lanes[who].inRequest(sender, work, () => {
+      const busy = who === 'signed in' ? 'You have too many requests at once' : signingIn;
+      return new AppError('ServiceUnavailableError', `${busy}. Try again in a few seconds.`, {
+        retryAfter,
+      });
+    });
   }
 
   /** @throws AppError `ServiceUnavailableError` if they leave before it is their turn */
@@ -61,13 +68,14 @@ class Lane {
 
   constructor(readonly queue: FairQueue) {}
 
-  async inRequest<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
+  async inRequest<Result>(
+    sender: string,
+    work: () => Promise<Result>,
+    full: () => AppError,
+  ): Promise<Result> {
     // No one gets more than what remains, so that a few senders can't block all others.
     const left = most.inAll - this.begun.total;
-    if (this.begun.of(sender) >= Math.min(most.ofSender, left)) {
-      const message = 'Too many people are signing in. Try again in a few seconds.';
-      throw new AppError('ServiceUnavailableError', message, { retryAfter });
-    }
+    if (this.begun.of(sender) >= Math.min(most.ofSender, left)) throw full();
     return this.begun.while(sender, work);
   }
 }

@@ -93,3 +93,16 @@ test('however many requests a few senders have begun, others are not rejected', 
   expect((await ends).filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(80);
   expect(order.indexOf('somebody')).toBeLessThan(10);
 });
+
+test('whoever has begun too many requests is told so, and not that others are signing in', async () => {
+  const { ask } = ordered();
+  const flood = (who: Requester['who']) =>
+    Promise.allSettled(Array.from({ length: 21 }, () => ask('flood', who)));
+  const reasonOf = async (who: Requester['who']): Promise<unknown> => {
+    const refused = (await flood(who)).find(({ status }) => status === 'rejected');
+    return refused?.status === 'rejected' ? refused.reason : undefined;
+  };
+  const message = (text: string): unknown => expect.stringContaining(text);
+  expect(await reasonOf('signed in')).toMatchObject({ message: message('You have too many') });
+  expect(await reasonOf('stranger')).toMatchObject({ message: message('people are signing in') });
+});
