@@ -70,6 +70,19 @@ test('stacks have up to 50 frames, unless the page has chosen a number or frozen
   expect(lengths).toEqual([50, 3, 10]);
 });
 
+test('the code of a script, which each frame repeats if its URL is the code, does not prevent sending', async () => {
+  const { page, taken } = await openPage();
+  await page.evaluate(`{
+    const code = 'function fails(left) { if (left > 0) fails(left - 1); else throw new Error("long") } fails(40)';
+    const script = document.createElement('script');
+    script.src = 'data:text/javascript,' + encodeURIComponent(code + '//' + 'x'.repeat(50000));
+    document.head.append(script);
+  }`);
+  const [error] = errorsOf(await taken(1));
+  expect(error?.stack[0]).toMatch(/^ {4}at fails \(data:/);
+  expect(error?.stack.join('').length).toBeLessThanOrEqual(20_000);
+});
+
 test('where no IDs can be made, errors neither throw nor report themselves', async () => {
   const broken = '<script>URL.createObjectURL = () => { throw new Error("no IDs") }</script>';
   const { page } = await openPage(tag, broken);

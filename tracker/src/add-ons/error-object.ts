@@ -19,6 +19,8 @@ type Thrown = {
 const DEEPEST = 8;
 const LONGEST_MESSAGE = 2e3;
 const MOST_LINES = 100;
+/** Characters of a stack. A script from a `data:` URL has all of its code in each frame. */
+const LONGEST_STACK = 2e4;
 
 /** Any thrown value as an error; `kind` is the name for values without one. */
 export const errorObject = (thrown: unknown, kind = 'Error', depth = 0): ErrorObject => {
@@ -59,7 +61,12 @@ const textOf = (thrown: unknown): string | undefined => {
 /** Frames only: Chromium puts the name and message first, so errors would group by browser. */
 const linesOf = (stack: unknown): string[] => {
   const text = String(stack || '');
-  return text ? text.slice(Math.max(0, text.search(/^[ \t]+at /m))).split('\n', MOST_LINES) : [];
+  return text
+    ? text
+        .slice(Math.max(0, text.search(/^[ \t]+at /m)))
+        .slice(0, LONGEST_STACK)
+        .split('\n', MOST_LINES)
+    : [];
 };
 
 const isFrame = (line: string): boolean => /^\s+at |@/.test(line);
