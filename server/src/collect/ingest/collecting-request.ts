@@ -79,7 +79,7 @@ export class CollectingRequest implements BodySender {
       budget.give(body.length, this);
     };
     const sender = this.senderOf(body, context);
-    const parsing = parseInPieces(body, this.collecting.limits.itemLists);
+    const parsing = parseInPieces(body, this.collecting.limits);
     this.schedule(sender, () => {
       const { done, value } = parsing.next();
       if (done === true) this.decide(value, context, sender);

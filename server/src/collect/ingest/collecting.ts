@@ -5,6 +5,7 @@ import type { JournalPort } from '../journal-port.ts';
 import type { BodyScheduler } from './body-scheduler.ts';
 import type { Decompressor } from './decompress.ts';
 import type { IngestResult } from './ingest-result.ts';
+import type { ItemLimits } from './item-parts.ts';
 import type { ParsedBody } from './parse-body.ts';
 import type { BodyBudget, BodySender } from './read-body.ts';
 import type { Rejection } from './rejection.ts';
@@ -22,7 +23,7 @@ export interface CollectingParts extends IngestParts {
 }
 
 /** How the route of one kind of data reads a request. */
-export interface RouteLimits {
+export interface RouteLimits extends ItemLimits {
   /** Such as `/v1/web`. */
   readonly path: string;
   /** The maximum size of a body, compressed and decompressed. */
@@ -31,8 +32,6 @@ export interface RouteLimits {
   readonly encodingInQuery: boolean;
   /** Whether only a header's token counts, so that the project is known before the body is read. */
   readonly tokenInHeader?: boolean;
-  /** Lists of a body whose members are items of their own, such as errors: each can have as many names as a body. */
-  readonly itemLists?: readonly string[];
   /** Whether it stores files, which stop when the disk is low. */
   readonly storesFiles?: boolean;
   /** Rejects by the headers alone, before the body is read. */

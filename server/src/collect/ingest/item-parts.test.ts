@@ -4,11 +4,9 @@ import { atOnce } from '../../platform/pieces.ts';
 import { ItemParts } from './item-parts.ts';
 import { tooManyNames } from './rejection.ts';
 
-const lists = ['errors'];
-
-const read = (text: string) => {
-  const parse = new ItemParts(Buffer.from(text), lists, (value) => value).parse();
-  return atOnce(parse);
+const read = (text: string, longestObject?: number) => {
+  const limits = { itemLists: ['errors'], ...(longestObject !== undefined && { longestObject }) };
+  return atOnce(new ItemParts(Buffer.from(text), limits, (value) => value).parse());
 };
 
 /** What both make of a text: a value, or an error. */
@@ -87,4 +85,14 @@ test('names are counted for each item, and together outside of items', () => {
   expect(read(JSON.stringify({ errors: items, ...keys(0, 15_000) }))).toHaveProperty('k14999');
   expect(read(JSON.stringify([{}, keys(0, 25_000)]))).toBe(tooManyNames);
   expect(read(JSON.stringify({ errors: [], other: items }))).toBe(tooManyNames);
+});
+
+test('objects in an item end where nothing more of them is kept, but not the item itself', () => {
+  const long = JSON.stringify({ a: keys(0, 9_000), b: [keys(0, 25_000), 1], c: '{,}' });
+  const short = { a: keys(0, 8_000), b: [keys(0, 8_000), 1], c: '{,}' };
+  expect(read(`{"errors":[1, ${long} ,2]}`, 8_000)).toEqual({ errors: [1, short, 2] });
+  expect(read(`{"properties": ${long} ,"c":2}`, 8_000)).toEqual({ properties: short, c: 2 });
+  expect(read(JSON.stringify([{ ...keys(0, 15_000) }]), 8_000)).toEqual([keys(0, 15_000)]);
+  expect(read(JSON.stringify([keys(0, 25_000)]), 8_000)).toBe(tooManyNames);
+  expect(() => read(`[${long.replace(/}$/, '')}]`, 8_000)).toThrow(SyntaxError);
 });

@@ -4,6 +4,7 @@ import { endOfText } from '../../platform/nesting.ts';
 import type { Pieces } from '../../platform/pieces.ts';
 import { namesOfItem } from './limits.ts';
 import { type Rejection, tooManyNames } from './rejection.ts';
+import { shortenObjects } from './shorten-objects.ts';
 
 const [quote, comma, colon, space] = [0x22, 0x2c, 0x3a, 0x20];
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -11,12 +12,22 @@ const byteOrderMark = [0xef, 0xbb, 0xbf];
 
 /** Bytes of a list parsed at once, unless a single member is longer. */
 const pieceBytes = 16 * 1024;
+/** Bytes walked in one piece, which takes up to half a millisecond. */
+const longPiece = 128 * 1024;
 /** Items with fewer bytes can't have too many names. */
 const manyNamesBytes = namesOfItem * 4;
 
+/** What the items of a kind are, and what is kept of them. */
+export interface ItemLimits {
+  /** Lists of a body whose members are items of their own, such as errors. */
+  readonly itemLists?: readonly string[];
+  /** Members after which the objects in an item can be cut off, because none of the others is kept. */
+  readonly longestObject?: number;
+}
+
 /**
  * A JSON text, parsed item by item: the members of a list that is the body, or of those that the body's object has under the
- * given names. What it accepts and returns is the same as with `JSON.parse`.
+ * given names. What it accepts and returns is the same as with `JSON.parse`, but for objects that are cut off.
  */
 export class ItemParts {
   private at = 0;
@@ -26,7 +37,7 @@ export class ItemParts {
   /** @param clean makes a parsed value storable */
   constructor(
     private readonly bytes: Buffer,
-    private readonly itemLists: readonly string[],
+    private readonly limits: ItemLimits,
     private readonly clean: (value: unknown) => unknown,
   ) {}
 
@@ -34,7 +45,7 @@ export class ItemParts {
   *parse(): Pieces<unknown> {
     if (byteOrderMark.every((byte, index) => this.bytes[index] === byte)) this.at = 3;
     const first = this.nextByte();
-    if (first !== openBracket && first !== openBrace) return this.parsed(this.at);
+    if (first !== openBracket && first !== openBrace) return this.parsed(this.text(this.at));
     const value = yield* first === openBracket ? this.list() : this.object();
     if (value !== tooManyNames && this.nextByte() !== undefined) throw invalid();
     return value;
@@ -49,18 +60,20 @@ export class ItemParts {
       if (byte !== quote) throw invalid();
       const from = this.at;
       this.at = endOfText(this.bytes, from + 1) + 1;
-      const name = this.parsed(from, this.at);
+      const name = this.parsed(this.text(from, this.at));
       if (typeof name !== 'string' || this.nextByte() !== colon) throw invalid();
       this.at += 1;
-      if (this.nextByte() === openBracket && this.itemLists.includes(name)) {
+      if (this.nextByte() === openBracket && this.limits.itemLists?.includes(name) === true) {
         const list = yield* this.list();
         if (!Array.isArray(list)) return list;
         setKey(object, name, list);
       } else {
         const begin = this.at;
-        this.at = this.endOfValue();
-        if (this.names.exceededBy(this.bytes.subarray(from, this.at))) return tooManyNames;
-        setKey(object, name, this.parsed(begin, this.at));
+        this.at = yield* this.endOfValue();
+        const value = yield* this.shortened(begin, 0);
+        if (this.names.exceededBy(this.bytes.subarray(from, begin))) return tooManyNames;
+        if (this.names.exceededBy(value)) return tooManyNames;
+        setKey(object, name, this.parsed(value.toString('utf8')));
       }
       yield;
       if (this.nextByte() === closeBrace) break;
@@ -80,16 +93,18 @@ export class ItemParts {
     }
     for (;;) {
       const begin = this.at;
-      if (!this.passItem()) return tooManyNames;
-      while (this.bytes[this.at] === comma && this.at - begin < pieceBytes) {
-        this.at += 1;
-        if (!this.passItem()) return tooManyNames;
+      this.at = yield* this.endOfValue();
+      if (this.at - begin >= manyNamesBytes) {
+        const item = yield* this.shortened(begin, 1);
+        if (new JsonNames(namesOfItem).exceededBy(item)) return tooManyNames;
+        items.push(this.parsed(item.toString('utf8')));
+      } else {
+        yield* this.passSmallItems(begin);
+        const piece = this.parsed(`[${this.text(begin, this.at)}]`);
+        // Without any, there is a comma too many.
+        if (!Array.isArray(piece) || piece.length === 0) throw invalid();
+        for (const item of piece) items.push(item);
       }
-      const text = this.bytes.toString('utf8', begin, this.at);
-      const piece = this.clean(JSON.parse(`[${text}]`));
-      // Without any, there is a comma too many.
-      if (!Array.isArray(piece) || piece.length === 0) throw invalid();
-      for (const item of piece) items.push(item);
       yield;
       const end = this.bytes[this.at];
       this.at += 1;
@@ -98,16 +113,35 @@ export class ItemParts {
     }
   }
 
-  /** Goes to the end of the item that begins here. @returns whether it has few enough names */
-  private passItem(): boolean {
-    const from = this.at;
-    this.at = this.endOfValue();
-    if (this.at - from < manyNamesBytes) return true;
-    return !new JsonNames(namesOfItem).exceededBy(this.bytes.subarray(from, this.at));
+  /** Goes to the end of the items that are parsed together with the one that begins there. */
+  private *passSmallItems(begin: number): Pieces<undefined> {
+    while (this.bytes[this.at] === comma && this.at - begin < pieceBytes) {
+      const end = this.at;
+      this.at += 1;
+      this.at = yield* this.endOfValue();
+      if (this.at - end < manyNamesBytes) continue;
+      this.at = end;
+      return;
+    }
   }
 
-  private parsed(from: number, to = this.bytes.length): unknown {
-    return this.clean(JSON.parse(this.bytes.toString('utf8', from, to)));
+  /** The value from there to here, of which nothing is cut that would be kept. */
+  private *shortened(from: number, whole: number): Pieces<Buffer> {
+    const value = this.bytes.subarray(from, this.at);
+    const { longestObject } = this.limits;
+    if (longestObject === undefined || value.length < manyNamesBytes) return value;
+    yield;
+    const short = yield* shortenObjects(value, longestObject, whole);
+    yield;
+    return short;
+  }
+
+  private text(from: number, to?: number): string {
+    return this.bytes.toString('utf8', from, to);
+  }
+
+  private parsed(text: string): unknown {
+    return this.clean(JSON.parse(text));
   }
 
   /** The next byte that is not white space; undefined at the end. */
@@ -121,10 +155,14 @@ export class ItemParts {
   }
 
   /** The index of the comma or bracket after the value that begins here. */
-  private endOfValue(): number {
+  private *endOfValue(): Pieces<number> {
     const { bytes } = this;
     let depth = 0;
-    for (let index = this.at; index < bytes.length; index++) {
+    for (let index = this.at, pause = index + longPiece; index < bytes.length; index++) {
+      if (index >= pause) {
+        pause = index + longPiece;
+        yield;
+      }
       const byte = bytes[index];
       if (byte === quote) index = endOfText(bytes, index + 1);
       else if (byte === openBrace || byte === openBracket) depth += 1;

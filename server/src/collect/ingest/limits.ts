@@ -18,5 +18,5 @@ export const namedWarnings = 1000;
 export const namedKeyLength = 200;
 /** Members of all objects and lists of a body, of which those with 10,000 errors have some 100,000. */
 export const valuesOfBody = 250_000;
-/** Different names in an event or error: each takes a hundred times as long as a value. It keeps 256 of them. */
+/** Different names in an item: each takes a hundred times as long as a value. It keeps 256 of them. */
 export const namesOfItem = 20_000;

@@ -3,7 +3,7 @@ import { deepestNesting, jsonShape, nestsDeeperThan } from '../../platform/nesti
 import { atOnce, type Pieces } from '../../platform/pieces.ts';
 import { isJsonObject, setKey } from '../../platform/json-value.ts';
 import { namesOfItem, valuesOfBody } from './limits.ts';
-import { ItemParts } from './item-parts.ts';
+import { type ItemLimits, ItemParts } from './item-parts.ts';
 import {
   invalidJson,
   nestedTooDeep,
@@ -26,14 +26,8 @@ export function parseBody(bytes: Buffer): ParsedBody {
   return atOnce(parseInPieces(bytes));
 }
 
-/**
- * The same with breaks: each pass over a body of 5 MB takes some milliseconds.
- * @param itemLists names of the lists of a body whose members are items of their own
- */
-export function* parseInPieces(
-  bytes: Buffer,
-  itemLists: readonly string[] = [],
-): Pieces<ParsedBody> {
+/** The same with breaks: each pass over a body of 5 MB takes some milliseconds. */
+export function* parseInPieces(bytes: Buffer, limits: ItemLimits = {}): Pieces<ParsedBody> {
   let mayHaveManyNames = bytes.length > namesOfItem * shortestName;
   // Checked first: JSON.parse supports thousands of levels, but later code does not.
   if (bytes.length > valuesOfBody) {
@@ -47,7 +41,7 @@ export function* parseInPieces(
   }
   yield;
   if (mayHaveManyNames) {
-    if (hasMoreNamesThan(bytes, namesOfItem)) return yield* parseByItem(bytes, itemLists);
+    if (hasMoreNamesThan(bytes, namesOfItem)) return yield* parseByItem(bytes, limits);
     yield;
   }
   let text = bytes.toString('utf8');
@@ -64,11 +58,11 @@ export function* parseInPieces(
 }
 
 /** Bodies with many names: parsing one at once could take half a second. */
-function* parseByItem(bytes: Buffer, itemLists: readonly string[]): Pieces<ParsedBody> {
+function* parseByItem(bytes: Buffer, limits: ItemLimits): Pieces<ParsedBody> {
   yield;
   const clean = hasEscapes(bytes) ? cleaned : (value: unknown) => value;
   try {
-    const value = yield* new ItemParts(bytes, itemLists, clean).parse();
+    const value = yield* new ItemParts(bytes, limits, clean).parse();
     if (value === tooManyNames) return { ok: false, rejection: tooManyNames };
     return { ok: true, value };
   } catch (error) {

@@ -26,7 +26,7 @@ export const tooManyValues = new Rejection(
 );
 export const tooManyNames = new Rejection(
   400,
-  `An event or error has more than ${namesOfItem} different names`,
+  `An item has more than ${namesOfItem} different names`,
   'invalid',
 );
 export const bodyTooLarge = new Rejection(413, 'Request body too large', 'invalid');

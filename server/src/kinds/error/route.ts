@@ -1,5 +1,6 @@
 import { collectingKind } from '../../collect/ingest/collecting-kind.ts';
 import { receiveObject } from '../../collect/ingest/received-item.ts';
+import { longestObject } from '../../collect/ingest/shorten-objects.ts';
 import { errorPath } from './description.ts';
 import { errorRecords } from './error-records.ts';
 import { errorBodyBytes } from './limits.ts';
@@ -14,6 +15,7 @@ export const collectError = collectingKind({
   encodingInQuery: false,
   tokenInHeader: true,
   itemLists: ['errors'],
+  longestObject,
   steps: errorSteps,
   receive: receiveObject(ErrorItem),
   records(item, context) {

@@ -110,3 +110,20 @@ test('a large array has few warnings', async () => {
   expect(Object.keys(warnings)).toHaveLength(1001);
   expect(warnings['…']).toBe('3744 more were cut');
 });
+
+test('names are limited by event: many events can have names of their own, and one with too many is cut', async () => {
+  const named = (event: number, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${event}_${at}`, at]));
+  const few = Array.from({ length: 900 }, (_, at) => ({ event: 'few', properties: named(at, 24) }));
+  const many = {
+    properties: { nested: named(1000, 15_000), ...named(1001, 15_000) },
+    event: 'many',
+  };
+  const { status } = await harness.send([...few, many], { headers: { authorization: token } });
+  expect(status).toBe(200);
+  const propertiesOf = (at: number) =>
+    (harness.records[at]?.payload as { properties: unknown }).properties;
+  expect(propertiesOf(899)).toEqual(named(899, 24));
+  // What was sent first, without the object that is larger than all properties can be.
+  expect(propertiesOf(900)).toEqual(named(1001, 256));
+});

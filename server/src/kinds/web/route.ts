@@ -1,5 +1,6 @@
 import { collectingKind } from '../../collect/ingest/collecting-kind.ts';
 import { recordOf } from '../../collect/ingest/ingest-result.ts';
+import { longestObject } from '../../collect/ingest/shorten-objects.ts';
 import { withSideErrors } from '../error/side-errors.ts';
 import { webPath } from './description.ts';
 import { bodiesPerArray, webBodyBytes } from './limits.ts';
@@ -15,6 +16,7 @@ export const collectWeb = collectingKind({
   encodingInQuery: true,
   bodiesPerArray,
   itemLists: ['errors'],
+  longestObject,
   steps: webSteps,
   receive: receiveEvent,
   records(item, context) {
