@@ -1,5 +1,6 @@
 import { Fragment, type MouseEventHandler, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { type Step, useReachedSteps } from './use-media.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -12,6 +13,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   readonly cellTitle?: (row: Row) => string | undefined;
   readonly cellClass?: string;
+  /** Narrower windows don't render the column, which its classes hide there too: on paper, only these count. */
+  readonly shownFrom?: Step;
   /** The cell is the heading of its row. */
   readonly isRowHead?: boolean;
 }
@@ -35,7 +38,11 @@ interface DataTableProps<Row> {
 
 /** A table of similar rows. Sorting, selecting and opening rows are up to its heads and cells. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, keyOf, placeholders = 0, fixed = false, onRowClick } = props;
+  const { rows, keyOf, placeholders = 0, fixed = false, onRowClick } = props;
+  const reached = useReachedSteps();
+  const columns = props.columns.filter(
+    ({ shownFrom = null }) => shownFrom === null || reached.includes(shownFrom),
+  );
   // How wide columns are, is only known with rows: until the first ones, heads would move.
   const [isFilled, setFilled] = useState(false);
   if (!isFilled && rows.length > 0) setFilled(true);

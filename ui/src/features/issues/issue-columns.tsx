@@ -8,6 +8,7 @@ import type { Issue } from './issue-queries.ts';
 import { PriorityMark } from './priority-mark.tsx';
 import type { IssuesSearch, Sort } from './issues-search.ts';
 import { orderOf, SortButton } from './sort-button.tsx';
+import { trendsFrom } from './trend-queries.ts';
 import { issueAttribute } from './use-issue-keys.ts';
 import { t } from '../../words/words.ts';
 
@@ -77,6 +78,7 @@ export function issueColumns(props: IssueColumns): readonly Column<Issue>[] {
     },
     {
       key: 'trend',
+      shownFrom: trendsFrom,
       head: t`Trend`,
       headClass: 'hidden w-32 px-4 py-2 md:table-cell',
       cell: ({ id, count }) => {
@@ -94,17 +96,20 @@ export function issueColumns(props: IssueColumns): readonly Column<Issue>[] {
     },
     {
       ...sortable('people', t`People`, 'hidden w-20 sm:table-cell'),
+      shownFrom: 'sm',
       cell: ({ people }) => shortNumber(Number(people)),
       cellTitle: ({ people }) => fullNumber(Number(people)),
       cellClass: `${figure} hidden sm:table-cell`,
     },
     {
       ...sortable('firstSeen', t`First seen`, 'hidden w-30 xl:table-cell'),
+      shownFrom: 'xl',
       cell: ({ firstSeen }) => firstSeen && <Ago time={firstSeen} />,
       cellClass: `${figure} hidden text-muted xl:table-cell`,
     },
     {
       ...sortable('lastSeen', t`Last seen`, 'hidden w-30 sm:table-cell'),
+      shownFrom: 'sm',
       cell: ({ lastSeen }) => lastSeen && <Ago time={lastSeen} />,
       cellClass: `${figure} hidden text-muted sm:table-cell`,
     },

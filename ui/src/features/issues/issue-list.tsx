@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { followRowLink } from '../../components/follow-row-link.ts';
+import { useReachedSteps } from '../../components/use-media.ts';
 import { type Issue } from './issue-queries.ts';
 import { issueColumns, selectionColumn } from './issue-columns.tsx';
 import type { ErrorsView, IssuesSearch } from './issues-search.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { trendsQuery } from './trend-queries.ts';
+import { trendsFrom, trendsQuery } from './trend-queries.ts';
 import { useBulkChange } from './use-bulk-change.ts';
 import { useIssueKeys } from './use-issue-keys.ts';
 import { useDeniedReason, useProject } from '../projects/index.ts';
@@ -32,14 +33,12 @@ export function IssueList({ slug, issues: read, search, view, onChange }: IssueL
   const { id: projectId } = useProject();
   const isDenied = useDeniedReason('updateIssue') !== null;
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
-  const trends = useQuery(
-    trendsQuery(
-      projectId,
-      issues.map(({ id }) => id),
-      view,
-      search.release,
-    ),
-  );
+  const ids = issues.map(({ id }) => id);
+  const hasTrends = useReachedSteps().includes(trendsFrom) && ids.length > 0;
+  const trends = useQuery({
+    ...trendsQuery(projectId, ids, view, search.release),
+    enabled: hasTrends,
+  });
   // Issues that have left the list are no longer selected.
   const chosen = issues.filter(({ id }) => chosenIds.has(id));
   const all = issues.length > 0 && chosen.length === issues.length;

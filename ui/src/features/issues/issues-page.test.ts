@@ -301,3 +301,16 @@ test('on a phone, what the actions for selected issues cover can be scrolled out
   await next.click();
   await page.waitForURL(/page=2/);
 });
+
+test('a phone asks for no trends, for which its list has no room, until it is turned', async () => {
+  const phone = { width: 390, height: 844 };
+  const { page, service } = await openScreen('/projects/shop/issues', filled, phone);
+  const query = 'POST /v0/project/*/metrics/query';
+  await page.getByText('message of a').waitFor();
+  await service.settledCountOf(list, page);
+  expect(service.countOf(query)).toBe(0);
+  expect(await page.getByText('Trend').count()).toBe(0);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.getByRole('columnheader', { name: 'Trend' }).waitFor();
+  await expect.poll(() => service.countOf(query)).toBe(1);
+});

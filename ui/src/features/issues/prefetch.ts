@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ProjectId } from '../../api/query-keys.ts';
+import { isReached } from '../../components/use-media.ts';
 import { issueQuery, issuesQuery, occurrenceQuery } from './issue-queries.ts';
 import { type IssuePageSearch, type IssuesSearch, rangeOf } from './issues-search.ts';
-import { trendQuery, trendsQuery } from './trend-queries.ts';
+import { trendQuery, trendsFrom, trendsQuery } from './trend-queries.ts';
 
 /** Asks for a page of the list before it is rendered. What fails is read again by the page, which says so. */
 export async function readIssues(
@@ -16,7 +17,7 @@ export async function readIssues(
   const issues = issuesQuery(projectId, { ...search, filters: [] }, userId);
   await queryClient.prefetchQuery({ ...issues, retry: false });
   const found = queryClient.getQueryData(issues.queryKey)?.items ?? [];
-  if (found.length === 0) return;
+  if (found.length === 0 || !isReached(trendsFrom)) return;
   const ids = found.map(({ id }) => id);
   const trends = trendsQuery(projectId, ids, rangeOf(search), search.release);
   void queryClient.prefetchQuery({ ...trends, retry: false });

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ask, byTime, type Output, type Query, within } from '../../api/metric-query.ts';
 import { keptWithin, projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { type FieldFilter, filterPredicate } from '../../components/filters/field-filter.ts';
+import type { Step } from '../../components/use-media.ts';
 import { windowOf } from '../../period/range.ts';
 import type { StoredChart } from '../chart-actions/index.ts';
 import { t } from '../../words/words.ts';
@@ -39,6 +40,9 @@ const inRelease = (input: Query, release: string | undefined): Query =>
       };
 
 export const counted = (input: Query): Query => ({ type: 'aggregate', function: 'count', input });
+
+/** Narrower windows have no room for the trends of a list, which nobody needs to ask for then. */
+export const trendsFrom: Step = 'md';
 
 /** The occurrences of each issue, or those in one release, in each bucket, by ID, without issues that have none. */
 export function trendsQuery(

@@ -41,6 +41,7 @@ export function detailsColumns(props: DetailsColumnsProps): readonly Column<Deta
   });
   const time: Column<DetailsRow> = {
     ...ofMeasure('timeOnPage'),
+    shownFrom: 'sm',
     headTitle: t`Median time that the page was on screen`,
     headClass: `hidden sm:table-cell ${numberHead}`,
     cell: ({ now: { timeOnPage = null } }) => (timeOnPage === null ? '–' : duration(timeOnPage)),
@@ -48,6 +49,7 @@ export function detailsColumns(props: DetailsColumnsProps): readonly Column<Deta
   };
   const share: Column<DetailsRow> = {
     key: 'share',
+    shownFrom: 'sm',
     head: t`Share`,
     headTitle: t`Of all ${units[tab.measure]}`,
     headClass: 'hidden py-1 pl-4 text-right sm:table-cell',

@@ -127,3 +127,17 @@ test('a page that doesn’t exist shows the first one', async () => {
   await page.getByRole('link', { name: 'Go to the first page' }).click();
   await page.waitForURL((url) => !url.search.includes('page'));
 });
+
+test('a phone loads no flags, which only wider lists show', async () => {
+  const phone = { width: 390, height: 844 };
+  const { page } = await openScreen('/projects/shop/people', filled, phone);
+  await page.getByRole('link', { name: 'Grace Hopper' }).waitFor();
+  const pictures = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => /flags-.*svg/.test(name)),
+    );
+  await page.getByText('1–1 of 120').waitFor();
+  expect(await pictures()).toEqual([]);
+  await page.setViewportSize({ width: 1400, height: 844 });
+  await expect.poll(async () => (await pictures()).length).toBe(1);
+});

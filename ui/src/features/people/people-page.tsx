@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { Card } from '../../components/card.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { TextFilter } from '../../components/filters/text-filter.tsx';
@@ -25,7 +26,9 @@ export function PeoplePage() {
   const search = useSearch({ from });
   const navigate = useNavigate();
   const people = useQuery(peopleQuery(projectId, search));
-  const { items = [], total = 0 } = people.data ?? {};
+  // Fifty rows take as long as many frames of a phone: in a transition, they are rendered in short tasks.
+  const shown = useDeferredValue(people.data);
+  const { items = [], total = 0 } = shown ?? {};
   const page = search.page ?? 1;
   const show = (change: PeopleSearch) =>
     void navigate({ to: '/projects/$slug/people', params: { slug }, search: change });
@@ -89,11 +92,9 @@ export function PeoplePage() {
       </FilterBar>
       <Card className="p-0" aria-busy={people.isPlaceholderData}>
         {people.error && <FailureNotice error={people.error} retry={() => void people.refetch()} />}
-        {people.data && items.length === 0 && (
-          <NoPeople slug={slug} search={search} total={total} />
-        )}
-        {!people.error && (people.isPending || items.length > 0) && (
-          <PeopleTable slug={slug} people={items} isPending={people.isPending} />
+        {shown && items.length === 0 && <NoPeople slug={slug} search={search} total={total} />}
+        {!people.error && (!shown || items.length > 0) && (
+          <PeopleTable slug={slug} people={items} isPending={!shown} />
         )}
         {items.length > 0 && (
           <Pager page={page} hasMore={(page - 1) * pageSize + items.length < total} onTurn={turn}>
@@ -101,7 +102,7 @@ export function PeoplePage() {
           </Pager>
         )}
       </Card>
-      {people.data && !isAnyIdentified && search.search === undefined && <IdentifyNotice />}
+      {shown && !isAnyIdentified && search.search === undefined && <IdentifyNotice />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { Ago } from '../../components/ago.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
@@ -29,6 +30,7 @@ const columnsOf = (slug: string): readonly Column<Person>[] => [
   },
   {
     key: 'from',
+    shownFrom: 'xl',
     head: t`Country and device`,
     headClass: from,
     cell: (person) => <LastFrom person={person} />,
@@ -36,6 +38,7 @@ const columnsOf = (slug: string): readonly Column<Person>[] => [
   },
   {
     key: 'sessions',
+    shownFrom: 'sm',
     head: t`Sessions`,
     headClass: `${figure} ${wideOnly}`,
     cell: ({ sessions }) => shortNumber(sessions),
@@ -44,6 +47,7 @@ const columnsOf = (slug: string): readonly Column<Person>[] => [
   },
   {
     key: 'events',
+    shownFrom: 'sm',
     head: t`Events`,
     headClass: `${figure} ${wideOnly}`,
     cell: ({ events }) => shortNumber(events),
@@ -52,6 +56,7 @@ const columnsOf = (slug: string): readonly Column<Person>[] => [
   },
   {
     key: 'first',
+    shownFrom: 'sm',
     head: t`First seen`,
     headClass: `${figure} ${wideOnly}`,
     cell: ({ firstSeenAt }) => (firstSeenAt ? <Ago time={firstSeenAt} /> : '–'),
@@ -66,7 +71,12 @@ const columnsOf = (slug: string): readonly Column<Person>[] => [
   },
 ];
 
-export function PeopleTable({ slug, people, isPending }: PeopleTableProps) {
+/** Not rendered again while other rows are on their way. */
+export const PeopleTable = memo(function PeopleTable({
+  slug,
+  people,
+  isPending,
+}: PeopleTableProps) {
   return (
     <div className="overflow-x-auto">
       <DataTable
@@ -81,7 +91,7 @@ export function PeopleTable({ slug, people, isPending }: PeopleTableProps) {
       />
     </div>
   );
-}
+});
 
 function Who({ slug, person }: { slug: string; person: Person }) {
   const name = personName(person);
