@@ -30,8 +30,9 @@ export function useExplorer(isChoosing: boolean) {
   // Until then, a filter that doesn't apply would be rejected.
   const enabled = isTold || mode === 'events' || filters.length === 0;
   const answer = useQuery({ ...rowsQuery(projectId, appliedSearch), enabled });
-  // A long table is rendered in short tasks.
+  // A long table is rendered in short tasks, whichever of the two comes last.
   const data = useDeferredValue(answer.data);
+  const hasTitles = useDeferredValue(isTold);
   const rows = data?.rows ?? [];
   const isReading = data === undefined && answer.error === null;
   const properties = useQuery({ ...readableWithPropertiesQuery(projectId), enabled: isChoosing });
@@ -67,7 +68,7 @@ export function useExplorer(isChoosing: boolean) {
     isReading,
     rows,
     /** Rows wait for their columns' titles, unless these can't be read. */
-    isLoading: isReading || !isTold,
+    isLoading: isReading || !hasTitles,
     columns,
     /** Fields that rows of the mode can have. */
     known,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { fullNumber } from '../../components/figures.ts';
@@ -32,7 +33,8 @@ export function ReplaysPage() {
     void navigate({ to: '/projects/$slug/replays', params: { slug }, search: change });
   /** Another search starts at the first page. */
   const ask = ({ page: _, until: __, ...change }: ReplaysSearch) => show(change);
-  const { data } = replays;
+  // A long list is rendered in short tasks.
+  const data = useDeferredValue(replays.data);
   const kept = useKeptReplays(data?.items ?? noReplays);
   const page = search.page ?? 1;
   const turn = (next: number) => {
