@@ -75,7 +75,7 @@ const ofLists =
 
 /** What the overview has in common with other screens. In files of its own it would be thirty of 0.5 kB. */
 const sharedParts = [
-  /ui\/src\/(?:api|period|words)\/(?!languages|translation|language-|range-words|day-range|day-presets|all-rows|newer-rows|organizations|account-change|sign-in|save-project-zone|zone-(?:choices|list|option|popover)|use-project-zone)/,
+  /ui\/src\/(?:api|period|words)\/(?!languages|translation|language-|range-words|selection-of|day-range|day-presets|all-rows|newer-rows|organizations|account-change|sign-in|save-project-zone|zone-(?:choices|list|option|popover)|use-project-zone)/,
   new RegExp(
     `ui/src/components/(?!long-select/|combobox/|menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|next-place\\.|filters/(?:choice-|filters-|folded-|text-|typed-|add-filter-form)|${ofFrames}|${ofForms}|${ofLists})`,
   ),

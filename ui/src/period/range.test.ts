@@ -129,11 +129,15 @@ test('29 February is compared with 28 February of the year before', () => {
   expect(daysIn(zone, yearBefore(day))).toEqual(['2023-02-28T00:00', '2023-03-01T00:00']);
 });
 
-test('days up to 28 February of a leap year are compared with as many of the year before', () => {
+test.each([
+  ['2028-02-28', '2028-02-28', '2027-02-28', '2027-03-01'],
+  ['2028-02-01', '2028-02-28', '2027-02-01', '2027-03-01'],
+  ['2028-02-15', '2028-02-29', '2027-02-15', '2027-03-01'],
+  ['2028-02-15', '2028-03-15', '2027-02-15', '2027-03-16'],
+  ['2029-02-01', '2029-02-28', '2028-02-01', '2028-02-29'],
+  ['2029-02-15', '2029-03-15', '2028-02-15', '2028-03-16'],
+])('%s to %s is compared with all the same dates', (from, to, start, end) => {
   const zone = 'UTC';
-  const days = { range: 'custom', from: '2024-02-01', to: '2024-02-28', zone } as const;
-  expect(daysIn(zone, yearBefore(windowOf(days)))).toEqual([
-    '2023-02-01T00:00',
-    '2023-03-01T00:00',
-  ]);
+  const window = windowOf({ range: 'custom', from, to, zone }, Date.UTC(2030, 0));
+  expect(daysIn(zone, yearBefore(window))).toEqual([`${start}T00:00`, `${end}T00:00`]);
 });

@@ -95,11 +95,11 @@ export function previousWindow(window: Window): Window {
   return { ...window, from: timeOf(zone, start - days), to: timeOf(zone, end - days) };
 }
 
-/** The same days of the year before. The last is found by its last moment: the day after it may be 29 February. */
+/** The same dates of the year before. The end follows the last date: as a date itself, it can be 29 February. */
 export function yearBefore(window: Window): Window {
   const { from, to, zone } = window;
-  const shifted = (time: number, ms: number) =>
-    timeOf(zone, aYearBefore(clockAt(zone, time) - ms) + ms);
+  const shifted = (time: number, after: number) =>
+    timeOf(zone, aYearBefore(clockAt(zone, time) - after) + after);
   return { ...window, from: shifted(from, 0), to: shifted(to, 1) };
 }
 

@@ -6,6 +6,7 @@ function compared(compare: 'year' | undefined, now: readonly string[], before: r
   const placeOf = comparedPlaces(
     compare,
     before.map((name) => ({ name })),
+    now[0],
   );
   return now.map((name, place) => [name, before[placeOf(name, place)]]);
 }
@@ -15,6 +16,13 @@ test('days of a leap year are compared with the same dates of the year before', 
   expect(compared('year', now, ['2023-02-28', '2023-03-01'])).toEqual([
     ['2024-02-28', '2023-02-28'],
     ['2024-02-29', undefined],
+    ['2024-03-01', '2023-03-01'],
+  ]);
+});
+
+test('days from 29 February on are compared with those from 28 February on', () => {
+  expect(compared('year', ['2024-02-29', '2024-03-01'], ['2023-02-28', '2023-03-01'])).toEqual([
+    ['2024-02-29', '2023-02-28'],
     ['2024-03-01', '2023-03-01'],
   ]);
 });

@@ -261,7 +261,7 @@ function pointsOf(
     const own = known.map((measure, nth) => [measure, outputs[nth]?.[index]?.value ?? null]);
     return figure.value(withImported(figure, Object.fromEntries(own) as Measured, added, files));
   };
-  const placeOf = comparedPlaces(request.search.compare, before[0]);
+  const placeOf = comparedPlaces(request.search.compare, before[0], now[0]?.[0]?.name);
   return (now[0] ?? []).map(({ name }, index) => {
     const place = placeOf(name, index);
     return {

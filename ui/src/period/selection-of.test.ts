@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectionOf } from './selected-days.ts';
+import { selectionOf } from './selection-of.ts';
 
 const days = ['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30'];
 
