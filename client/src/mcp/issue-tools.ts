@@ -13,7 +13,7 @@ const priority = z.enum(['high', 'medium', 'low']);
 export const listIssues = tool({
   name: 'list_issues',
   title: 'List error issues',
-  description: 'Groups of errors with their counts and how many people they concern.',
+  description: 'Groups of errors with their counts and how many visitors they concern (`people`).',
   input: z.object({
     project,
     state: state.optional().describe('Default: all.'),

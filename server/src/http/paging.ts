@@ -78,7 +78,7 @@ function bytesOf(value: unknown): number {
   return bytes;
 }
 
-/** Same as `pageAnswer`, for items that are JSON texts already. @param more other parts of the answer */
+/** Same as `pageAnswer`, for items that are JSON texts already. @param more other parts of the answer, or other values of its usual ones */
 export function streamedPage(
   items: readonly (Uint8Array | string)[],
   total: number,

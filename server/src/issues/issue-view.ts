@@ -84,7 +84,8 @@ export const issueSchema = Type.Object(
     ...recordFields,
     count: Type.Number({ description: 'Occurrences in the window.' }),
     people: Type.Number({
-      description: 'Distinct visitors in the window, if any were identified.',
+      description:
+        'Distinct visitors in the window, identified or not: a person with several counts as several.',
     }),
     firstSeen: nullable(Type.String({ format: 'date-time', description: 'In the window.' })),
     lastSeen: nullable(Type.String({ format: 'date-time', description: 'In the window.' })),

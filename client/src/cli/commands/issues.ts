@@ -122,7 +122,7 @@ async function list({ words, options, terminal, client, now }: Invocation): Prom
     issue.lastSeen?.slice(0, 16).replace('T', ' '),
     `${issue.type}: ${issue.message}`,
   ]);
-  const heads = ['ISSUE', 'STATE', 'PRIORITY', 'COUNT', 'PEOPLE', 'LAST SEEN (UTC)', 'ERROR'];
+  const heads = ['ISSUE', 'STATE', 'PRIORITY', 'COUNT', 'VISITORS', 'LAST SEEN (UTC)', 'ERROR'];
   printTable(terminal, heads, rows, 1);
 }
 
@@ -135,7 +135,7 @@ async function show({ words, terminal, client }: Invocation): Promise<void> {
   terminal.print(printable(`${issue.type}: ${issue.message}`));
   terminal.print(`${issue.state} · ${issue.priority} priority`);
   terminal.print(
-    `${counted(Number(issue.count), 'time')} · ${counted(Number(issue.people), 'person', 'people')}`,
+    `${counted(Number(issue.count), 'time')} · ${counted(Number(issue.people), 'visitor')}`,
   );
   terminal.print(`first ${issue.firstSeen ?? '–'} · last ${issue.lastSeen ?? '–'}`);
   if (latest === null) return;

@@ -94,12 +94,18 @@ export const listOccurrencesRoute = ({
       const [row] = rows;
       const own = id === undefined ? page : single;
       if (row === undefined) {
-        return streamedPage(texts, await countOccurrences(runner, slice, signal), own);
+        const total = await countOccurrences(runner, slice, signal);
+        return streamedPage(texts, total, own, { hasMore: false });
       }
       const placed = { id: row.id, time: Number(row.time) };
       const { total, place } = await readPlace(runner, slice, placed, signal);
       const offset = id === undefined ? page.offset : (place.number ?? 1) - 1;
-      return streamedPage(texts, total, { limit: 1, offset }, { place });
+      return streamedPage(
+        texts,
+        total,
+        { limit: 1, offset },
+        { place, hasMore: place.older !== null },
+      );
     },
   });
 

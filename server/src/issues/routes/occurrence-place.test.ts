@@ -28,7 +28,10 @@ async function read(issue: string, query: string) {
     id: String(item['id']),
     message: item['message'],
   }));
-  return { items, total: body.total, place: body['place'] as Place | undefined };
+  const place = body['place'] as Place | undefined;
+  if (query.startsWith('occurrence=') || query.startsWith('limit=1'))
+    expect(body['hasMore']).toBe(typeof place?.older === 'string');
+  return { items, total: body.total, place };
 }
 
 test('an ID leads to the same occurrence after newer ones have arrived', async () => {

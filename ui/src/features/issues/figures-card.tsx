@@ -11,7 +11,7 @@ import type { ErrorsView } from './issues-search.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
-/** An issue's occurrences and people in the range, and when and in which release it occurred first and last. */
+/** An issue's occurrences and visitors in the range, and when and in which release it occurred first and last. */
 export function FiguresCard({ issue, range }: { issue: IssueDetail; range: ErrorsView }) {
   const { id, count, people, firstSeen, lastSeen, latest } = issue;
   const { id: projectId } = useProject();
@@ -20,7 +20,7 @@ export function FiguresCard({ issue, range }: { issue: IssueDetail; range: Error
     <Card className="py-4">
       <dl aria-label={t`In this period`} className="grid grid-cols-2 gap-y-3 text-sm">
         <Figure title={t`Events`}>{fullNumber(Number(count))}</Figure>
-        <Figure title={t`People`}>{fullNumber(Number(people))}</Figure>
+        <Figure title={t`Visitors`}>{fullNumber(Number(people))}</Figure>
         <Figure title={t`First seen`}>
           {firstSeen ? <Ago time={firstSeen} /> : '–'}
           <Release name={firstRelease(releases)} />

@@ -95,7 +95,7 @@ export function issueColumns(props: IssueColumns): readonly Column<Issue>[] {
       cellClass: `${figure} font-medium`,
     },
     {
-      ...sortable('people', t`People`, 'hidden w-20 sm:table-cell'),
+      ...sortable('people', t`Visitors`, 'hidden w-20 sm:table-cell'),
       shownFrom: 'sm',
       cell: ({ people }) => shortNumber(Number(people)),
       cellTitle: ({ people }) => fullNumber(Number(people)),

@@ -11,7 +11,7 @@ const names: Record<Sort, string> = {
   lastSeen: t`Last seen`,
   firstSeen: t`First seen`,
   count: t`Most events`,
-  people: t`Most people`,
+  people: t`Most visitors`,
   priority: t`Highest priority`,
 };
 
