@@ -121,6 +121,11 @@ const scenes: Readonly<Record<string, () => ReactNode>> = {
   empty: () => chart('donut', 'empty'),
   'a donut of averages': () => chart('donut', averages, { unit: 'ms' }),
   'a donut of distinct counts': () => chart('donut', distinct),
+  'a donut of two distinct counts': () =>
+    chart('donut', {
+      ...answers.groups,
+      series: [{ ...series('Visitors', [30, 10]), sums: 'atMost' }],
+    }),
   'stacked bars of averages': () => chart('stackedBar', averagesOverTime, { unit: 'ms' }),
   'a donut of many parts in one color': () => chart('donut', 'many', { colors: ['#1d4ed8'] }),
   'a ranking of which rows are left out': () => chart('barList', 'cut'),
@@ -257,7 +262,15 @@ test('a rest of distinct counts is at most their sum', async () => {
   const { page } = await show('a donut of distinct counts');
   const rest = page.getByRole('listitem').last();
   expect((await rest.innerText()).replaceAll(/\s+/g, ' ')).toBe('Other ≤ 560 50%');
-  await page.getByText('≤: some may be counted in several rows').waitFor();
+  await page.getByText('≤, and shares of the sum: some may be counted in several rows').waitFor();
+});
+
+test('of distinct counts, shares are said to be of their sum', async () => {
+  const { page } = await show('a donut of two distinct counts');
+  await page.getByText('Shares of the sum: some may be counted in several rows').waitFor();
+  const { page: exact } = await show('donut');
+  await exact.getByText('75%').waitFor();
+  expect(await exact.getByText('Shares of the sum').count()).toBe(0);
 });
 
 test('averages of labels are not stacked', async () => {

@@ -237,6 +237,15 @@ test('a rest of distinct counts is at most their sum', () => {
   expect(textsOf(svg)).toEqual(expect.arrayContaining(['Other', '≤ 560', '50%']) as unknown);
 });
 
+test('of distinct counts, shares are said to be of their sum', () => {
+  const browsers = [groups('a', { Firefox: 3, Chrome: 1 }, 'browser')];
+  const note = 'Shares of the sum: some may be in several rows';
+  const textsWith = (sums: 'atMost' | 'exact') =>
+    textsOf(drawn('donut', browsers, { data: { units: [''], sums: [sums] } }));
+  expect(textsWith('atMost')).toContain(note);
+  expect(textsWith('exact')).not.toContain(note);
+});
+
 test('averages of labels are not stacked', () => {
   const data = { units: ['ms'], sums: ['none'] } as const;
   for (const type of ['stackedBar', 'area'] as const) {

@@ -44,8 +44,16 @@ export function drawShares(canvas: Canvas, box: Box, drawing: Drawing): void {
     start += share;
   }
   const legend = { ...box, x: box.x + size + 24, width: box.width - size - 24 };
-  drawValues(canvas, legend, drawing, slices);
+  const isShared = slices.length > 1 && sumOfLabels(drawing.table) === 'atMost';
+  const noteHeight = isShared && box.height >= 4 * row ? row : 0;
+  drawValues(canvas, { ...legend, height: legend.height - noteHeight }, drawing, slices);
+  if (noteHeight === 0) return;
+  const style = { size: 11, color: 'muted', within: legend.width - 16 } as const;
+  canvas.text(legend.x + 16, box.y + box.height - 6, sharesNote, style);
 }
+
+/** As in the app: the rows of distinct counts add up to more than there are. */
+const sharesNote = 'Shares of the sum: some may be in several rows';
 
 function slicesOf({ table, hasOthers, colorOf }: Drawing): readonly Slice[] {
   const parts = partsOf(table, hasOthers);

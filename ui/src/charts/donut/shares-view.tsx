@@ -39,7 +39,7 @@ export function SharesView(props: SharesProps) {
 function Shares({ answer, appearance, onPick, full }: SharesProps) {
   const { short } = valueFormat(appearance.options);
   const slices = useMemo(() => slicesOf(answer, appearance), [answer, appearance]);
-  const isAtMost = slices.some((slice) => slice.isAtMost);
+  const note = noteOn(answer, slices);
   const below = appearance.options.legend === 'bottom' || appearance.options.legend === 'top';
   return (
     <div
@@ -71,14 +71,20 @@ function Shares({ answer, appearance, onPick, full }: SharesProps) {
               </li>
             ))}
           </ul>
-          {isAtMost && (
-            <p className="mt-1 text-muted">{t`≤: some may be counted in several rows`}</p>
-          )}
+          {note !== null && <p className="mt-1 text-muted">{note}</p>}
           {answer.isLimited && <p className="mt-1 text-muted">{t`Shares of the rows shown`}</p>}
         </div>
       )}
     </div>
   );
+}
+
+/** Of distinct counts, the rows add up to more than there are: to that sum the ring is whole, and shares are of it. */
+function noteOn(answer: ChartAnswer, slices: ReturnType<typeof slicesOf>): string | null {
+  if (slices.length < 2 || sumOfLabels(answer) !== 'atMost') return null;
+  return slices.some(({ isAtMost }) => isAtMost)
+    ? t`≤, and shares of the sum: some may be counted in several rows`
+    : t`Shares of the sum: some may be counted in several rows`;
 }
 
 function shownValue(
