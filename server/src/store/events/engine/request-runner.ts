@@ -105,8 +105,12 @@ export function requestRunner(
       ]);
       const clause = [...all].map(([key, value]) => `${key} = ${settingLiteral(value)}`).join(', ');
       const sql = `${statement.text}\nSETTINGS ${clause}`;
+      const began = performance.now();
       const result = await untilDone(mark, signal, query(session, sql));
-      return result.bytes();
+      const bytes = result.bytes();
+      const ended = endedBy(performance.now() - began, settings, signal);
+      if (ended !== null) throw ended;
+      return bytes;
     } catch (error) {
       await forgetFailed(session);
       throw error;
@@ -114,6 +118,21 @@ export function requestRunner(
       // The answer need not wait for this, but the next user of the session must.
       track(giveBack(session, names, params));
     }
+  };
+
+  /**
+   * Why an answer may lack rows. At its time limit, or when it is killed, the engine drops rows that are computed but not yet
+   * written, and only fails if some were still to be computed.
+   */
+  const endedBy = (
+    took: number,
+    settings: EngineRequest['settings'],
+    signal: AbortSignal,
+  ): EngineFault | null => {
+    if (signal.aborted) return ownFault(394, 'the client went away');
+    if (closed) return ownFault(236, 'the engine is closing');
+    const most = Number(settings.get('max_execution_time') ?? 0) * 1000;
+    return most > 0 && took >= most ? ownFault(159, 'the query took too long') : null;
   };
 
   /** Parameters stay on a session. No other statement can read them, but long ones take memory. */
