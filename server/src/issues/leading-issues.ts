@@ -102,9 +102,13 @@ async function matchingKeys({
   if (slice.issues !== undefined || !isFiltered(filters)) return {};
   const keysOf = (of: 'matching' | 'others') =>
     keysOfIssues(db, project, { filters, of, most: most.keys }, signal);
+  // The other ones are only looked for up to a limit, but texts are searched for that too.
+  const isSearched = (filters.search ?? '') !== '';
+  const found = isSearched ? await keysOf('matching') : null;
+  if (found !== null) return { keys: found };
   const keysLeftOut = await keysOf('others');
   if (keysLeftOut !== null) return { keysLeftOut };
-  const keys = await keysOf('matching');
+  const keys = isSearched ? null : await keysOf('matching');
   if (keys !== null) return { keys };
   return sliceOfIssues(await keysByIssue(db, project, filters, signal));
 }
