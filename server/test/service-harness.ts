@@ -76,12 +76,13 @@ export async function startServiceHarness(
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const began = performance.now();
-  while (!(await isReady(url))) {
+  // Each refused request takes a millisecond of the worker, and each answer 3 of the service.
+  while (!printed.includes('Bellwether runs at ') || !(await isReady(url))) {
     if (child.exitCode !== null || performance.now() - began > startWithin) {
       child.kill('SIGKILL');
       throw new Error(`The service did not become ready:\n${printed}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const startedIn = performance.now() - began;
   const stop = () => {
