@@ -12,10 +12,8 @@ export function useBucketSelection(
   const ofBuckets = useCallback(
     (first: number, last: number) =>
       void import('./selection-of.ts')
-        .then(({ selectionOf }) => {
-          const selected = selectionOf(names, first, last);
-          if (selected) select?.(selected);
-        })
+        .then(({ selectionOf }) => selectionOf(names, first, last))
+        .then((selected) => selected && select?.(selected))
         // Without a connection, the selected days could not be read either.
         .catch(() => undefined),
     [names, select],
