@@ -79,7 +79,8 @@ export async function heavyQueries(rows = 1_000_000, screens = 20): Promise<Heav
     };
     const ask = async (query: SafeQuery, project: number): Promise<void> => {
       const tenant = { number: project, generation: 1, errorGeneration: 1 };
-      await answerQuery(query, tenant, now, runner, new AbortController().signal);
+      const { signal } = new AbortController();
+      await answerQuery({ query, now }, { tenant, runner, signal });
     };
     const screen = await safe(overview);
     const costly = await safe(heavy);

@@ -64,7 +64,10 @@ export async function startChartHarness(start = startEngineHarness): Promise<Cha
         const signal = AbortSignal.timeout(60_000);
         const known = (path: string) => readIssues(pagesOf(issues), path);
         const query = await readSafeQuery({ outputs });
-        const answers = await answerQuery(query, tenant, now, runner, signal, known);
+        const answers = await answerQuery(
+          { query, now },
+          { tenant, runner, signal, readIssues: known },
+        );
         return answers.map(({ id, name, metadata, ...rest }) => rest);
       },
     close: () => engine.close(),

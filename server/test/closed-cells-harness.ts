@@ -88,7 +88,10 @@ export function closedCellsOn(harness: EngineHarness) {
         const closedSessions = (await sessions?.of(of)) ?? null;
         const known = { ...of, closedCells: cells.of(of), closedSessions };
         const signal = AbortSignal.timeout(60_000);
-        const answers = await answerQuery(read, known, clock.now(), runner, signal);
+        const answers = await answerQuery(
+          { query: read, now: clock.now() },
+          { tenant: known, runner, signal },
+        );
         const isStored = requests.slice(before).some((sql) => sql.includes('FROM closed_cells'));
         const answer = answers.map(({ metadata: _, ...each }) => each);
         return { isStored, answer: JSON.stringify(answer) };

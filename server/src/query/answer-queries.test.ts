@@ -58,7 +58,10 @@ async function answerWith(readIssues: ReadIssues | undefined, ...queries: readon
       now,
     })),
   );
-  return answerQueries(timed, tenant, runner, AbortSignal.timeout(60_000), readIssues);
+  return answerQueries(timed, {
+    ...{ tenant, runner, readIssues },
+    signal: AbortSignal.timeout(60_000),
+  });
 }
 const valueOf = (each: QueryAnswer | undefined) => {
   if (each?.status !== 'fulfilled') return each?.reason as unknown;

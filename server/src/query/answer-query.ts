@@ -29,24 +29,26 @@ export type QueryAnswer = PromiseSettledResult<readonly MetricOutput[]>;
 /** The normalized query, or why it is invalid. */
 type Normalised = PromiseSettledResult<readonly Output[]>;
 
+/** Whose rows queries read, and with what. */
+export interface Asking {
+  readonly tenant: QueryTenant;
+  readonly runner: StatementRunner;
+  readonly signal: AbortSignal;
+  /** Called at most once, if a query needs them. Default: there are none. */
+  readonly readIssues?: ReadIssues | undefined;
+  /** Limits of the answer. Default: those of the service. */
+  readonly cells?: CellLimits;
+}
+
 /**
  * Answers a chart query over one project's rows, with outputs in the requested order.
- * @param now Unix ms at which relative ranges end
- * @param readIssues called at most once, if the query needs them
- * @param cells limits of the answer; default: those of the service
  * @throws AppError like `normaliseQuery`, `QueryRunner.run` and `readIssues`
  */
 export async function answerQuery(
-  query: SafeQuery,
-  tenant: QueryTenant,
-  now: number,
-  runner: StatementRunner,
-  signal: AbortSignal,
-  readIssues?: ReadIssues,
-  cells?: CellLimits,
+  timed: TimedQuery,
+  asking: Asking,
 ): Promise<readonly MetricOutput[]> {
-  const queries = [{ query, now }];
-  const [answer] = await answerQueries(queries, tenant, runner, signal, readIssues, cells);
+  const [answer] = await answerQueries([timed], asking);
   if (answer?.status === 'rejected') throw answer.reason;
   return answer?.value ?? [];
 }
@@ -57,12 +59,10 @@ export async function answerQuery(
  */
 export async function answerQueries(
   queries: readonly TimedQuery[],
-  tenant: QueryTenant,
-  runner: StatementRunner,
-  signal: AbortSignal,
-  readIssues: ReadIssues = () => Promise.resolve(noIssues),
-  cells: CellLimits = cellLimits,
+  asking: Asking,
 ): Promise<QueryAnswer[]> {
+  const { tenant, runner, signal, cells = cellLimits } = asking;
+  const { readIssues = () => Promise.resolve(noIssues) } = asking;
   const normalised = await inPieces(normaliseAll(queries, tenant, cells), signal);
   const leaves = normalised.map(leavesUnder);
   const ending = new AbortController();

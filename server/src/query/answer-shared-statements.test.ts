@@ -184,7 +184,7 @@ test.each([
   const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
   const query = await readSafeQuery({ outputs });
   const ask = (by: StatementRunner) =>
-    answerQuery(query, tenant, now, by, new AbortController().signal);
+    answerQuery({ query, now }, { tenant, runner: by, signal: new AbortController().signal });
   expect(await ask(runner)).toEqual(await ask(real));
   expect(failed).toHaveLength(1);
 });

@@ -129,8 +129,11 @@ export class ChartAnswers {
     const safe = checked.flatMap((each) =>
       each.status === 'fulfilled' ? [this.timed(project, each.value)] : [],
     );
-    const issues = (path: string) => readIssues(allIssues(project), path);
-    const answers = (await answerQueries(safe, tenant, runner, signal, issues)).values();
+    const asking = {
+      ...{ tenant, runner, signal },
+      readIssues: (path: string) => readIssues(allIssues(project), path),
+    };
+    const answers = (await answerQueries(safe, asking)).values();
     return checked.map((each): QueryAnswer => {
       if (each.status === 'rejected') return each;
       return answers.next().value ?? { status: 'fulfilled', value: [] };

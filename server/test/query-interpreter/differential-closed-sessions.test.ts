@@ -104,7 +104,10 @@ function projectAt(now: number) {
         const outputs = [{ id: '0', query: aggregate('distinct', sessions) }];
         const query = readTrustedQuery({ outputs });
         const signal = AbortSignal.timeout(60_000);
-        const [answer] = await answerQuery(query, known, askedAt, runner, signal);
+        const [answer] = await answerQuery(
+          { query, now: askedAt },
+          { tenant: known, runner, signal },
+        );
         const inWindow = events.filter(({ ts }) => ts >= from && ts < to);
         const ids = new Set(inWindow.map(({ columns }) => columns.session_id));
         expect(answer, JSON.stringify({ from, to })).toMatchObject({ value: String(ids.size) });

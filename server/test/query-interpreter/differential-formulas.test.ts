@@ -52,8 +52,8 @@ test(
             for (const tenant of sources) {
               const signal = AbortSignal.timeout(60_000);
               const reader = issuesReader(issues);
-              const asking = [query, tenant, askedAt, runner, signal, reader, limits] as const;
-              const [answer] = await answerQuery(...asking);
+              const asking = { tenant, runner, signal, readIssues: reader, cells: limits };
+              const [answer] = await answerQuery({ query, now: askedAt }, asking);
               const { id, name, dimensions, metadata, ...actual } = answer ?? { id: '' };
               const rows = 'rows' in actual ? actual.rows : [];
               const shown = 'truncated' in actual ? seriesIn(rows[0]) : undefined;

@@ -37,12 +37,12 @@ export async function expectSameAnswers(requested: Case): Promise<number> {
   const query = await readSafeQuery({ version: 1, outputs });
   const answers = sourcesOf(tenant).map((each) =>
     answerQuery(
-      query,
-      each,
-      askedAt,
-      runner,
-      AbortSignal.timeout(60_000),
-      issuesReader(requested.issues ?? {}),
+      { query, now: askedAt },
+      {
+        ...{ tenant: each, runner },
+        signal: AbortSignal.timeout(60_000),
+        readIssues: issuesReader(requested.issues ?? {}),
+      },
     ),
   );
   for (const answer of await Promise.all(answers)) {

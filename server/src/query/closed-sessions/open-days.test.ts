@@ -97,7 +97,8 @@ test.each([
     const answer = async (known: QueryTenant, from: number, to: number) => {
       const outputs = queriesIn(from, to).map((query, index) => ({ id: `${index}`, query }));
       const query = readTrustedQuery({ outputs });
-      return answerQuery(query, known, now, runner, AbortSignal.timeout(60_000));
+      const signal = AbortSignal.timeout(60_000);
+      return answerQuery({ query, now }, { tenant: known, runner, signal });
     };
     const windows = [
       [end - 10 * day, now],
@@ -162,7 +163,8 @@ test('a session that goes on after the stored ones were determined still counts 
   const asked = [...outputs, { id: 'e', query: aggregate('distinct', ofEvents) }];
   const query = readTrustedQuery({ outputs: asked });
   const signal = AbortSignal.timeout(60_000);
-  const answers = await answerQuery(query, { ...tenant, closedSessions }, now, runner, signal);
+  const asking = { tenant: { ...tenant, closedSessions }, runner, signal };
+  const answers = await answerQuery({ query, now }, asking);
   expect(answers.map((each) => 'value' in each && each.value)).toEqual(['5', '5', '5']);
   await closed.close();
 });

@@ -61,11 +61,8 @@ test.each([
   });
   const { signal } = new AbortController();
   const answers = await answerQuery(
-    query,
-    { ...tenant, closedSessions },
-    clock.now(),
-    runner,
-    signal,
+    { query, now: clock.now() },
+    { tenant: { ...tenant, closedSessions }, runner, signal },
   );
   expect(answers).toMatchObject([{ value: String(began) }, { value: String(began) }]);
 });

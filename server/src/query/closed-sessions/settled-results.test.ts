@@ -69,7 +69,10 @@ async function projectOf(rows: readonly Partial<EventRow>[], slowAnswers = 1) {
     const before = asked.length;
     const signal = AbortSignal.timeout(60_000);
     const known = { ...tenant, closedSessions };
-    const answer = await answerQuery(readTrustedQuery({ outputs }), known, now, runner, signal);
+    const answer = await answerQuery(
+      { query: readTrustedQuery({ outputs }), now },
+      { tenant: known, runner, signal },
+    );
     return { answer, statements: asked.slice(before) };
   };
   await add(rows);
