@@ -7,6 +7,7 @@ const day = ofUtc(dated);
 const fullDay = ofUtc({ ...dated, weekday: 'short', year: 'numeric' });
 /** Such as `13:00` or `1:00 PM`. */
 const clock = ofUtc({ timeStyle: 'short' });
+const dayOfYear = ofUtc({ dateStyle: 'medium' });
 
 /** What clocks show at the start of a bucket, as if it were UTC, in ms. */
 export const wallTimeOf = (name: string): number =>
@@ -34,7 +35,7 @@ export function axisLabels(names: readonly string[]): (name: string) => string {
   const byHour = first.length > 10 && days < 3;
   return (name) => {
     const time = wallTimeOf(name);
-    const format = days > 364 ? fullDay : byHour && time % oneDay > 0 ? clock : day;
+    const format = days > 364 ? dayOfYear : byHour && time % oneDay > 0 ? clock : day;
     return format.format(time);
   };
 }

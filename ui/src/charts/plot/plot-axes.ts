@@ -35,7 +35,10 @@ export function nameAxis({
     gap: 9,
     size,
     splits: (plot) => {
-      const ends = [...names.slice(0, 1), ...names.slice(-1)].map(nameFormat);
+      const ends = names
+        .slice(-1)
+        .concat(names[0] ?? [])
+        .map(nameFormat);
       return labelSplits(names, plot.width, Math.max(labelWidth, widthOfLabels(plot, ends, font)));
     },
     values: (_plot, splits) => splits.map((at) => nameFormat(names[at] ?? '')),
@@ -78,17 +81,13 @@ export function valueAxis({ color, font, gridColor, format, size, inMs }: ValueA
   };
 }
 
-/** As wide as the longest label of an axis needs. */
+/** As wide as the widest label of an axis needs, and half a date below the first value. */
 export function widthOfLabels(plot: uPlot, values: string[] | null, font: string): number {
-  const longest = (values ?? []).reduce(
-    (most, text) => (text.length > most.length ? text : most),
-    '',
-  );
   plot.ctx.save();
   plot.ctx.font = font;
-  const width = plot.ctx.measureText(longest).width;
+  const widths = (values ?? []).map((text) => plot.ctx.measureText(text).width);
   plot.ctx.restore();
-  return Math.max(32, Math.ceil(width) + 14);
+  return Math.ceil(Math.max(22, ...widths)) + 14;
 }
 
 /** Places for labels: as many as fit, at even distances. Those of buckets within days begin at midnight, or would. */

@@ -36,7 +36,7 @@ export function InputParts() {
   return (
     <DesignSection title="Inputs">
       <DesignCard>
-        <div className="grid gap-4 border-b border-line py-3 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid grid-cols-1 gap-4 border-b border-line py-3 sm:grid-cols-2 lg:grid-cols-3">
           <Field label="Name" placeholder="My site" hint="Shown to members." />
           <Field label="Host" defaultValue="???" fault="“???” is not a host name." />
           <Field label="Slug" defaultValue="my-site" disabled />
