@@ -61,7 +61,7 @@ export function MomentField({ label, value, fault, onChange }: MomentFieldProps)
       <span id={id} className="text-sm font-medium">
         {label}
       </span>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {layer === null ? (
           closed
         ) : (

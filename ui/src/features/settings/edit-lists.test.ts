@@ -69,8 +69,9 @@ const answers = {
   [sources]: listOf([source()]),
   'GET /v0/project/*/error-grouping': pending,
 };
-const open = async (section: string, title: string, more: object = {}) => {
-  const opened = await openScreen(`${settings}/${section}`, { ...answers, ...more });
+const open = async (section: string, title: string, more: object = {}, width?: number) => {
+  const size = width === undefined ? {} : { width };
+  const opened = await openScreen(`${settings}/${section}`, { ...answers, ...more }, size);
   return { ...opened, card: cardOf(opened.page, title) };
 };
 
@@ -284,6 +285,13 @@ test('a marker is created at a time of the reader’s zone', async () => {
       color: null,
     },
   ]);
+});
+
+test('the form of a marker fits a narrow phone', async () => {
+  const { card, page } = await open('markers', 'Markers', {}, 320);
+  await card.getByRole('button', { name: 'New marker' }).click();
+  await page.getByRole('form', { name: 'New marker' }).getByLabel('Time of day').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('an edited marker keeps its time, and an emptied color is none', async () => {
