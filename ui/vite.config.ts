@@ -131,9 +131,16 @@ function isInitial(id: string, modules: Modules, seen = new Set<string>()): bool
 export default defineConfig({
   root: import.meta.dirname,
   base,
-  // Its own adds inline styles.
   resolve: {
-    alias: { 'react-style-singleton': `${import.meta.dirname}/src/components/style-singleton.ts` },
+    alias: [
+      // Its own adds inline styles.
+      {
+        find: 'react-style-singleton',
+        replacement: `${import.meta.dirname}/src/components/style-singleton.ts`,
+      },
+      // React has had the hook itself since version 18.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
   },
   plugins: [
     react(),
