@@ -52,10 +52,15 @@ export function patternsIn(root: string, file: string): FoundPattern[] {
   return patternsOf(file, readFileSync(join(root, file), 'utf8'));
 }
 
+/** A file needs no parsing if its slashes are only in comments, paths and closing tags. */
+const mayHavePattern = /RegExp|pattern|(?<![.\w/*<])\/(?![/*])/;
+
 /** Same as `patternsIn`, for a text. */
 export function patternsOf(file: string, text: string): FoundPattern[] {
+  if (!mayHavePattern.test(text)) return [];
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const constants = constantsOf(tree);
+  let known: Constants | undefined;
+  const constants = (): Constants => (known ??= constantsOf(tree));
   const found: FoundPattern[] = [];
   const add = (node: ts.Node, source: string | null, flags: string) => {
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
@@ -69,14 +74,14 @@ export function patternsOf(file: string, text: string): FoundPattern[] {
       const [pattern, flags] = node.arguments ?? [];
       const isLiteral = pattern !== undefined && ts.isRegularExpressionLiteral(pattern);
       if (!isLiteral) {
-        const knownFlags = flags === undefined ? '' : valueOf(flags, constants);
-        const source = pattern === undefined ? '' : valueOf(pattern, constants);
+        const knownFlags = flags === undefined ? '' : valueOf(flags, constants());
+        const source = pattern === undefined ? '' : valueOf(pattern, constants());
         add(node, knownFlags === null ? null : source, knownFlags ?? '');
       }
     }
     if (ts.isPropertyAssignment(node) && node.name.getText(tree) === 'pattern') {
       // In schemas: `http/check-shape.ts` compiles these.
-      const source = valueOf(node.initializer, constants);
+      const source = valueOf(node.initializer, constants());
       if (source !== null) add(node, source, 'u');
     }
     ts.forEachChild(node, visit);

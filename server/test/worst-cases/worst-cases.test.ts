@@ -56,6 +56,8 @@ const folders = [
   'symbolication/javascript',
 ];
 
+const ofText = readersOfText(source, folders);
+
 /** Functions that are not tried, by reason. */
 const notTried: Readonly<Record<string, RegExp>> = {
   'it passes text on to a database as a value': /-(?:store|sql|rows)\.ts | secretIdOf$/,
@@ -97,14 +99,14 @@ test.each(Object.entries(readers))('linear time: %s', (_, { read, pieces }) => {
 
 test('every exported function that takes text is tried, or has a reason why not', () => {
   const reasons = Object.values(notTried);
-  const missing = readersOfText(source, folders).filter(
+  const missing = ofText.filter(
     (name) => !(name in readers) && !reasons.some((reason) => reason.test(name)),
   );
   expect(missing).toEqual([]);
 });
 
 test('no listed function is missing, and none that is tried has a reason not to be', () => {
-  const known = new Set(readersOfText(source, folders));
+  const known = new Set(ofText);
   const named = Object.keys(readers).filter((name) => name.includes('.ts '));
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
