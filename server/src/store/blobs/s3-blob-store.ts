@@ -100,7 +100,7 @@ export class S3BlobStore implements BlobStore {
     const failed = /<Code>(\w{1,100})<\/Code>/.exec(error);
     const [, code] = failed ?? [];
     if (code !== undefined) {
-      throw new S3Error(`S3 did not remove an object (${code})`, reasonOf(code));
+      throw new S3Error(`S3 did not remove an object (${code})`, reasonOf(code, 200));
     }
     wholeAnswer(answer.body, 'DeleteResult');
   }
