@@ -1,4 +1,5 @@
 import {
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -59,3 +60,12 @@ test('a file that cannot be read is named, and not taken for a missing one', () 
   expect(() => readProfile(environment)).toThrow(/config\.json cannot be read \(EISDIR\)\.$/);
   expect(() => readProfile(within('none'))).toThrow('Run `bellwether login URL` first');
 });
+
+test.runIf(existsSync('/proc/self'))(
+  'a folder that can have no folders ends with its error',
+  () => {
+    const environment = { XDG_CONFIG_HOME: '/proc/self/config' };
+    const profile = { url: 'https://stats.example.com' };
+    expect(() => saveProfile(environment, 'default', profile)).toThrow('ENOENT');
+  },
+);

@@ -74,12 +74,19 @@ export function profileNames(environment: Environment): readonly string[] {
   return Object.keys(readSettings(settingsFile(environment)).profiles);
 }
 
+/** Node's own `recursive` never returns if the parent exists but cannot contain folders (/proc). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
+
 /** Stores a profile and makes it the current one. Only the user can read the file. */
 export function saveProfile(environment: Environment, name: string, profile: Profile): string {
   const file = settingsFile(environment);
   const known = readSettings(file);
   const changed = { current: name, profiles: { ...known.profiles, [name]: profile } };
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   // It may be a link. A full disk must not leave half of a file that has the keys of other profiles.
   const target = existsSync(file) ? realpathSync(file) : file;
   const draft = `${target}.new`;
