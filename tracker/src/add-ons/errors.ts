@@ -10,10 +10,10 @@ export type CaptureError = (error: unknown, context?: object) => void;
 /** Notifies the replay add-on that an error was recorded. */
 export const ERROR_TAKEN = 'bellwether:error';
 
+/** Maximum number of different errors per page; repetitions are only counted. */
+const MOST = 20;
 /** Enums, because they take no bytes. */
-const enum Most {
-  /** Different errors per page; repetitions are only counted. */
-  Errors = 20,
+const enum Longest {
   /** Characters of a context as JSON: all errors of a request together must stay below 1 MiB. */
   Context = 2e4,
 }
@@ -35,7 +35,7 @@ type Entry = {
 /** What can be converted to JSON. Copied now, because it may change later. */
 const copyOf = (context: object): object => {
   const copy: { [key: string]: unknown } = {};
-  let left: number = Most.Context;
+  let left: number = Longest.Context;
   for (const [key, value] of Object.entries(context)) {
     try {
       const text = JSON.stringify(value);
@@ -94,7 +94,7 @@ export const watchErrors = ([tag, , isSilent, visitor, , send]: Core): CaptureEr
       const key = JSON.stringify([error, handled]);
       let entry = entries.get(key);
       if (!entry) {
-        if (entries.size === Most.Errors) return;
+        if (entries.size === MOST) return;
         const sent = { ...error, handled, context: context && copyOf(context) };
         entry = { error: sent, at: addressOf(tag), count: 0 };
         entries.set(key, entry);
