@@ -3,6 +3,7 @@ import {
   readUuid,
   visitorWords,
 } from '../../src/collect/digest/sessions/session-words.ts';
+import { shortenObjects } from '../../src/collect/ingest/shorten-objects.ts';
 import { readChartQuery } from '../../src/dashboards/chart-query.ts';
 import { copyName } from '../../src/dashboards/dashboard.ts';
 import { seriesColor } from '../../src/embeds/draw/paint.ts';
@@ -11,7 +12,9 @@ import { bucketLabel, groupLabel } from '../../src/embeds/draw/value-format.ts';
 import { readEmbedRequest } from '../../src/embeds/embed-request.ts';
 import { withPreview } from '../../src/http/page-preview.ts';
 import { namesIn } from '../../src/imports/formats/columns.ts';
+import { endOfText } from '../../src/platform/nesting.ts';
 import { hasForm, searchForms } from '../../src/platform/search-forms.ts';
+import { identityKind } from '../../src/projects/identity-kind.ts';
 import { fieldKey, joinLabels } from '../../src/query/shape/labels.ts';
 import { readNumber } from '../../src/query/shape/numbers.ts';
 import { dayOfKey } from '../../src/replays/chunk-key.ts';
@@ -25,7 +28,7 @@ const words = new Uint32Array(4);
 const frames = ['\tat a.b(', 'at ', '(A.java:1)', '.', '$', ' ~[', 'Caused by: ', ': '];
 const paths = ['../', './', 'webpack://', '//', '?', '%41', 'file:///'];
 
-/** Readers of untrusted text after it was stored, by `folder/file.ts name`. */
+/** Readers of untrusted text, most of them after it was stored, by `folder/file.ts name`. */
 export const readersOfStored: Readonly<Record<string, Reader>> = {
   'collect/digest/sessions/session-words.ts hashWords': reader((text) => hashWords(text, words)),
   'collect/digest/sessions/session-words.ts readUuid': reader(
@@ -34,6 +37,11 @@ export const readersOfStored: Readonly<Record<string, Reader>> = {
   ),
   'collect/digest/sessions/session-words.ts visitorWords': reader((text) =>
     visitorWords(text, words),
+  ),
+  'collect/ingest/shorten-objects.ts shortenObjects': ofBytes(
+    (all) => [...shortenObjects(all, 100, 1)],
+    ...json,
+    ...[',', ']', '}', '\\"'],
   ),
   'dashboards/chart-query.ts readChartQuery': reader(
     // Bodies nest less deep, but may have a long text and a long key anywhere.
@@ -61,8 +69,10 @@ export const readersOfStored: Readonly<Record<string, Reader>> = {
     ...['<', '&', '\u202e', ' '],
   ),
   'imports/formats/columns.ts namesIn': reader(namesIn, '"', ' ,', ','),
+  'platform/nesting.ts endOfText': ofBytes((all) => endOfText(all, 0), '\\', '\\"', 'a\\\\'),
   'platform/search-forms.ts hasForm': reader((text) => hasForm(text, searchForms('éσ')), 'ς'),
   'platform/search-forms.ts searchForms': reader(searchForms, 'ς', '\u0301\u0316'),
+  'projects/identity-kind.ts identityKind': reader(identityKind),
   'query/shape/labels.ts fieldKey': reader(fieldKey),
   'query/shape/labels.ts joinLabels': reader((text) => joinLabels(text.split('a'))),
   'query/shape/numbers.ts readNumber': reader(readNumber, '1e', '0x', '-'),
