@@ -25,7 +25,8 @@ const plain = (parts: object) => ({
   version: 3,
   sources: ['a.js'],
   names: [],
-  mappings: 'AAAA',
+  // With a column, because minified code without any is rejected.
+  mappings: 'AAAA,CAAC',
   ...parts,
 });
 

@@ -54,7 +54,11 @@ test('with unsaved changes, an ended session is told and leads on only from ther
   await page.getByRole('button', { name: 'Save' }).first().click();
   await page.getByText('Saved', { exact: true }).first().waitFor();
   await name.fill('Shop');
-  service.change({ 'GET /auth/get-session': null, [save]: failure(401, 'An API key is needed.') });
+  service.change({
+    'GET /auth/get-session': null,
+    'GET /v0/project/*': project({ name: 'Store' }),
+    [save]: failure(401, 'An API key is needed.'),
+  });
   await page.getByRole('button', { name: 'Save' }).first().click();
   await notice.getByRole('button', { name: 'Sign in here' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();

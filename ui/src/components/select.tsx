@@ -25,7 +25,7 @@ interface SelectProps<Value extends string> {
   value: Value;
   choices: readonly (Choice & { readonly value: Value })[];
   disabled?: boolean;
-  /** As small and light as the buttons beside it. Default: as the text fields of a form. */
+  /** As high as the buttons beside it. Default: as the text fields of a form. */
   small?: boolean;
   className?: string;
   onChange: (value: Value) => void;
@@ -40,7 +40,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const labels = choices.map((choice) => choice.label);
   const buttonProps = {
     ...{ id, disabled },
-    className: classNames(small && 'h-8 border-line px-2.5 text-compact', className),
+    className: classNames(small && 'h-8 px-2.5 text-compact', className),
     shown: labels[at] ?? '',
     longest: labels.reduce((one, other) => (other.length > one.length ? other : one), ''),
   };

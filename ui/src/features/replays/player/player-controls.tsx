@@ -97,7 +97,7 @@ function LiveButton({ isLive, onPress }: LiveButtonProps) {
       onClick={onPress}
       className={classNames(
         'flex h-8 cursor-pointer items-center gap-1.5 rounded-lg border px-2.5 text-compact font-medium hover:bg-raised',
-        isLive ? 'border-good text-good' : 'border-line text-ink',
+        isLive ? 'border-good text-good' : 'border-control text-ink',
       )}
     >
       <span className={classNames('size-2 rounded-full', isLive ? 'bg-good' : 'bg-muted')} />
