@@ -87,7 +87,7 @@ export default defineConfig({
     // Most polls ask a service, which takes as much CPU time as what they wait for.
     expect: { poll: { interval: 100, timeout: 60_000 } },
     globalSetup: ['server/test/build-first.ts'],
-    setupFiles: ['server/test/random-seed.ts'],
+    setupFiles: ['server/test/random-seed.ts', 'server/test/real-timers.ts'],
     sequence: { sequencer: SlowFirst },
     projects: [
       {

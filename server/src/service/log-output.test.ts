@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LogFile, type LogGap, LogOutput } from './log-output.ts';
 
 /** A disk that can be full, and that writes what still fits. */
@@ -25,6 +25,8 @@ class Disk implements LogFile {
 const disk = { current: new Disk() };
 const gaps: LogGap[] = [];
 let log: LogOutput;
+
+afterEach(() => void vi.useRealTimers());
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
