@@ -106,7 +106,8 @@ const follow = (method: 'pushState' | 'replaceState'): void => {
 
 /** Counts the current page of this document, and all later ones. */
 export const trackViews = (): void => {
-  const { referrer } = document;
+  // On a page with an image or a form of that name, it is an element.
+  const referrer = (document as { referrer: string | Element }).referrer + '';
   begin((referrer.split('/')[2] !== location.host && referrer) || undefined);
   count();
 

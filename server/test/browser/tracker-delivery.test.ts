@@ -55,6 +55,16 @@ test('of many events at once, none is lost', async () => {
   expect(new Set(events.map(({ properties }) => properties?.['n'])).size).toBe(51);
 });
 
+test('a page with an image named “referrer” is counted, without a referrer that could be read', async () => {
+  const image = before(
+    "document.head.append(Object.assign(document.createElement('img'), { name: 'referrer' }))",
+  );
+  const stage = await openStage({ '/a': image });
+  await stage.page.goto(`${stage.site}/a`);
+  const [view] = await stage.recorder.expectEvents(1);
+  expect(view).toMatchObject({ event: 'pageview', referrer: '[object HTMLImageElement]' });
+});
+
 test('a page that requires trusted types has no add-ons, but is counted', async () => {
   const policy = `<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'">`;
   const stage = await openStage({ '/a': { head: policy, tag: 'data-with="vitals errors"' } });
