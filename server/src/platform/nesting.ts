@@ -7,7 +7,7 @@ export const deepestNesting = 64;
 export const deepestRequest = 256;
 
 /** Bytes walked in one piece, which takes up to half a millisecond. */
-const pieceBytes = 128 * 1024;
+export const walkedAtOnce = 128 * 1024;
 /** Bytes of a text that are looked at one by one: most end sooner, and searching takes as long as thirty of them. */
 const shortText = 64;
 
@@ -52,10 +52,10 @@ export function* jsonShape(bytes: Uint8Array, limit: number): Pieces<JsonShape> 
   const { length } = bytes;
   let depth = 0;
   let values = 0;
-  let pause = pieceBytes;
+  let pause = walkedAtOnce;
   for (let index = 0; index < length; index++) {
     if (index >= pause) {
-      pause = index + pieceBytes;
+      pause = index + walkedAtOnce;
       yield;
     }
     const byte = bytes[index];

@@ -1,6 +1,6 @@
 import { JsonNames } from '../../platform/json-names.ts';
 import { setKey } from '../../platform/json-value.ts';
-import { endOfText } from '../../platform/nesting.ts';
+import { endOfText, walkedAtOnce } from '../../platform/nesting.ts';
 import type { Pieces } from '../../platform/pieces.ts';
 import { namesOfItem } from './limits.ts';
 import { type Rejection, tooManyNames } from './rejection.ts';
@@ -12,8 +12,6 @@ const byteOrderMark = [0xef, 0xbb, 0xbf];
 
 /** Bytes of a list parsed at once, unless a single member is longer. */
 const pieceBytes = 16 * 1024;
-/** Bytes walked in one piece, which takes up to half a millisecond. */
-const longPiece = 128 * 1024;
 /** Items with fewer bytes can't have too many names. */
 const manyNamesBytes = namesOfItem * 4;
 
@@ -158,9 +156,9 @@ export class ItemParts {
   private *endOfValue(): Pieces<number> {
     const { bytes } = this;
     let depth = 0;
-    for (let index = this.at, pause = index + longPiece; index < bytes.length; index++) {
+    for (let index = this.at, pause = index + walkedAtOnce; index < bytes.length; index++) {
       if (index >= pause) {
-        pause = index + longPiece;
+        pause = index + walkedAtOnce;
         yield;
       }
       const byte = bytes[index];

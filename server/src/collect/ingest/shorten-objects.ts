@@ -1,4 +1,4 @@
-import { endOfText } from '../../platform/nesting.ts';
+import { endOfText, walkedAtOnce } from '../../platform/nesting.ts';
 import type { Pieces } from '../../platform/pieces.ts';
 
 const [quote, comma] = [0x22, 0x2c];
@@ -9,9 +9,6 @@ const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x
  * are larger than properties can be, so that none of the others would be kept.
  */
 export const longestObject = 5_000;
-
-/** Bytes walked in one piece, which takes up to half a millisecond. */
-const pieceBytes = 128 * 1024;
 
 /**
  * A JSON value whose objects end after so many members. The rest of a longer one is cut off before it is parsed, which
@@ -26,9 +23,9 @@ export function* shortenObjects(bytes: Buffer, most: number, whole: number): Pie
   let from = 0;
   /** How many levels are around the object whose rest is being skipped; -1 = none. */
   let around = -1;
-  for (let index = 0, pause = pieceBytes; index < bytes.length; index++) {
+  for (let index = 0, pause = walkedAtOnce; index < bytes.length; index++) {
     if (index >= pause) {
-      pause = index + pieceBytes;
+      pause = index + walkedAtOnce;
       yield;
     }
     const byte = bytes[index];
