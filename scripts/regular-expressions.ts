@@ -59,8 +59,7 @@ const mayHavePattern = /RegExp|pattern|(?<![.\w/*<])\/(?![/*])/;
 export function patternsOf(file: string, text: string): FoundPattern[] {
   if (!mayHavePattern.test(text)) return [];
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  let known: Constants | undefined;
-  const constants = (): Constants => (known ??= constantsOf(tree));
+  const constants = constantsOf(tree);
   const found: FoundPattern[] = [];
   const add = (node: ts.Node, source: string | null, flags: string) => {
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
@@ -100,8 +99,13 @@ function isRegExpCall(node: ts.Node): node is ts.NewExpression | ts.CallExpressi
 
 export type Constants = ReadonlyMap<string, ts.Expression>;
 
-/** The values of a file's `const`s by name; a name that is declared twice is left out. */
-export function constantsOf(tree: ts.SourceFile): Constants {
+/** The values of a file's `const`s by name; a name that is declared twice is left out. Most files are never asked for them. */
+export function constantsOf(tree: ts.SourceFile): () => Constants {
+  let known: Constants | undefined;
+  return () => (known ??= readConstants(tree));
+}
+
+function readConstants(tree: ts.SourceFile): Constants {
   const constants = new Map<string, ts.Expression>();
   const twice = new Set<string>();
   const visit = (node: ts.Node): void => {

@@ -33,8 +33,7 @@ const mayRead = [/FROM|JOIN|IN\s|project|generation/, /select/i];
 export function tenantReadsOf(file: string, text: string, tables: readonly string[]): TenantRead[] {
   if (!mayRead.some((part) => part.test(text))) return [];
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  let known: Constants | undefined;
-  const constants = (): Constants => (known ??= constantsOf(tree));
+  const constants = constantsOf(tree);
   const found: TenantRead[] = [];
   const check = (node: ts.Node, sql: string, holes: readonly ts.Expression[]): void => {
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
