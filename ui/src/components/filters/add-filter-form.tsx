@@ -76,7 +76,7 @@ export default function AddFilterForm({
       <Select
         label={t`Comparison`}
         labelHidden
-        className="h-8 px-2.5 text-compact"
+        small
         value={operator}
         choices={operatorsOf(field.trim())}
         onChange={setOperator}
