@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { Lru } from '../platform/lru.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { Executor, Instant } from '../store/metadata/index.ts';
-import type { JobKind, LeasedJob, NewJob } from './job.ts';
+import type { JobKind, JobPause, LeasedJob, NewJob } from './job.ts';
 import {
   correctFutureJobs,
   finishJob,
@@ -212,7 +212,7 @@ export class JobRunner {
         signal,
         saveCursor: (cursor, transaction) => keep({ cursor: JSON.stringify(cursor) }, transaction),
       });
-      if (result) await this.putBack(job, result.againAt - this.parts.clock.now(), null);
+      if (result) await this.pause(job, result);
       else if (kind.isForgotten === true) await removeJob(db, job);
       else await finishJob(db, job, this.now());
     } catch (error) {
@@ -223,11 +223,18 @@ export class JobRunner {
     }
   }
 
+  private async pause(job: LeasedJob, { againAt, waitsFor }: JobPause): Promise<void> {
+    const wait = againAt - this.parts.clock.now();
+    if (waitsFor === undefined) return this.putBack(job, wait, null);
+    if (job.attempts > 1)
+      this.report(`the job ${job.kind} still waits; looking again in ${wait / 1000} s`, waitsFor);
+    return this.putBack(job, wait, reasonOf(waitsFor));
+  }
+
   private async retry(job: LeasedJob, error: unknown): Promise<void> {
     const wait = Math.min(slowestRetry, firstRetry * 2 ** Math.min(job.attempts - 1, 20));
     this.report(`the job ${job.kind} failed; retrying in ${wait / 1000} s`, error);
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    await this.putBack(job, wait, reason.replaceAll('\0', ''));
+    await this.putBack(job, wait, reasonOf(error));
   }
 
   private putBack(job: LeasedJob, delay: number, error: string | null): Promise<void> {
@@ -241,4 +248,9 @@ export class JobRunner {
   private report(message: string, error: unknown): void {
     this.parts.logger.error({ err: error }, message);
   }
+}
+
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return reason.replaceAll('\0', '');
 }

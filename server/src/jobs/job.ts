@@ -12,9 +12,19 @@ export interface JobKind {
    * Does the remaining work according to `run.cursor`. It may run again after a crash or a failure, so each
    * piece
    * must be recorded in the cursor or safe to repeat.
-   * @returns when to run again, in Unix milliseconds; nothing if the job is done
+   * @returns when to run again; nothing if the job is done
    */
-  run(run: JobRun): Promise<{ readonly againAt: number } | void>;
+  run(run: JobRun): Promise<JobPause | void>;
+}
+
+export interface JobPause {
+  /** Unix milliseconds. */
+  readonly againAt: number;
+  /**
+   * Why the job could not begin. It is stored like a failure, and logged from the second time in a row on:
+   * at a start, most things are ready a moment later.
+   */
+  readonly waitsFor?: unknown;
 }
 
 export interface JobRun {

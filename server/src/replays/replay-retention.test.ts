@@ -97,10 +97,9 @@ test('nothing is removed while records may wait in the journal', async () => {
   const project = await harness.create({ ownerId: ownerIds.ann });
   const received_at = harness.clock.now() - 90 * day;
   const key = await harness.store(project, { received_at }, [event(received_at)]);
-  const behind = await retention({
-    whenStored: () => Promise.reject(new Error('behind')),
-  }).run(run);
-  expect(behind).toEqual({ againAt: harness.clock.now() + 60_000 });
+  const waitsFor = new Error('behind');
+  const behind = await retention({ whenStored: () => Promise.reject(waitsFor) }).run(run);
+  expect(behind).toEqual({ againAt: harness.clock.now() + 60_000, waitsFor });
   expect(await harness.options.blobs.get(key)).not.toBeNull();
 });
 

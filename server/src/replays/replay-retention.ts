@@ -51,8 +51,8 @@ export function replayRetention(parts: ReplayRetentionParts): JobKind {
       // Blobs with records still in the journal would seem unreferenced.
       try {
         await parts.whenStored();
-      } catch {
-        return { againAt: now + lookAgain };
+      } catch (error) {
+        return { againAt: now + lookAgain, waitsFor: error };
       }
       // Before rows are read: a dead letter that is gone by now has its row.
       const inDeadLetters = await parts.valuesInDeadLetters('blob');

@@ -182,12 +182,28 @@ test('each kind expires by its limit, the project’s own before the default; th
   }
 });
 
-test('nothing is removed while acknowledged data may not be stored yet', async () => {
+test('nothing is removed while acknowledged data may not be stored yet, and the log says why', async () => {
   const project = await create();
   await keep(project, { events: 1 });
   await store('events', project, harness.clock.now() - 9 * day);
-  const behind = job(forEver, { whenStored: () => Promise.reject(new Error('behind')) });
-  expect(await behind.run(once)).toEqual({ againAt: harness.clock.now() + 60_000 });
+  const lines: unknown[] = [];
+  const logger = { error: (fields: object, message: string) => lines.push([fields, message]) };
+  const jobs = new JobRunner({ ...harness.options, logger });
+  const reason = new Error('the digest is behind');
+  jobs.register(job(forEver, { whenStored: () => Promise.reject(reason) }));
+  await jobs.enqueue(harness.db, { kind: 'retention' });
+  await jobs.runDue();
+  // At a start, the digest is often ready a moment later.
+  expect(lines).toEqual([]);
+  harness.clock.advance(60_000);
+  await jobs.runDue();
+  await jobs.stop();
+  const line = 'the job retention still waits; looking again in 60 s';
+  expect(lines).toEqual([[{ err: reason }, line]]);
+  const unfinished = harness.db.deleteFrom('jobs').where('finished_at', 'is', null);
+  expect(await unfinished.returning(['kind', 'last_error']).execute()).toEqual([
+    { kind: 'retention', last_error: 'Error: the digest is behind' },
+  ]);
   expect(await ages('events', project)).toEqual([9]);
 });
 

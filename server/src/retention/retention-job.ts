@@ -46,8 +46,8 @@ export function retention(parts: RetentionParts): JobKind {
       // acknowledged from here on is younger than any limit.
       try {
         await parts.whenStored();
-      } catch {
-        return { againAt: now + lookAgain };
+      } catch (error) {
+        return { againAt: now + lookAgain, waitsFor: error };
       }
       for (const retained of parts.tables ?? retainedTables) {
         const { table, setting } = retained;
