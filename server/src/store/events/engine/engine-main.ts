@@ -13,7 +13,7 @@ import {
 import type { EngineReport, EngineSettings, FromEngine, ToEngine } from './engine-protocol.ts';
 import { isFolderLocked } from './folder-lock.ts';
 import { openFileLimit, openFileWarning } from './open-file-limit.ts';
-import { requestRunner, type RequestRunner } from './request-runner.ts';
+import { RequestRunner } from './request-runner.ts';
 
 // Entry point of the engine process: opens the folder, serves it on loopback, and exits with its parent.
 
@@ -56,7 +56,7 @@ async function start(settings: EngineSettings): Promise<void> {
       detachedParts: await detachedParts(first),
       warnings: [openFileWarning(openFileLimit())].filter((warning) => warning !== null),
     };
-    runner = requestRunner(engine, settings.readers, (fault) => {
+    runner = new RequestRunner(engine, settings.readers, (fault) => {
       restartIfBroken(settings.folder, fault);
     });
     first.close();

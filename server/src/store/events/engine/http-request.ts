@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { classifySetting } from './allowed-settings.ts';
 import { Lru } from '../../../platform/lru.ts';
 import { ownFault } from './engine-fault.ts';
-import type { EngineRequest } from './request-runner.ts';
+import type { EngineRequest } from './engine-request.ts';
 import { type Scan, scanStatement } from './statement-scan.ts';
 
 /** Bytes of one request after decompression. Batches of the journal stay far below. */
