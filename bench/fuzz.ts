@@ -4,7 +4,7 @@ import { faultText, type FuzzResult, runFuzz } from '../server/test/fuzz/run-fuz
 import { storedCounts, type StoredCounts } from '../server/test/fuzz/stored-counts.ts';
 import { serviceFigures } from './service-figures.ts';
 import { benchKey, startService, type Service, untilReady } from './service.ts';
-import { type Figure, ms, printTable, whole } from './table.ts';
+import { figureOf, ms, printTable, whole } from './table.ts';
 
 const usualMinutes = 10;
 const lanes = 16;
@@ -88,51 +88,37 @@ function report(
   const [[form, slowest] = ['', 0]] = slow;
   const slowestUpload = result.slowest.get('upload') ?? 0;
   const allThere = (counts[0]?.stored ?? 0) >= result.itemsTaken;
-  const figure = (what: string, measured: string, target: string, met: boolean): Figure => ({
-    what,
-    measured,
-    rawLimit: '–',
-    target,
-    met,
-  });
   const answers = statuses.map(([status, count]) => `${status || 'broken off'}: ${whole(count)}`);
   const taken = [...result.takenByForm].map(([form, count]) => `${form} ${whole(count)}`);
   printTable(`Generated requests for ${minutes} minutes`, [
-    figure('requests', whole(result.requests), '–', true),
-    figure('answers', answers.join(', '), '–', true),
-    figure('taken', taken.join(', '), '–', true),
-    figure(
-      'answers that are not described',
-      whole(result.faults.length),
-      '0',
-      result.faults.length === 0,
-    ),
-    figure(
-      'slowest answer',
-      `${ms(slowest)} (${form})`,
-      `≤ ${whole(slowestMs)} ms`,
-      slowest <= slowestMs,
-    ),
-    figure(
-      'slowest upload',
-      ms(slowestUpload),
-      `≤ ${whole(slowestUploadMs)} ms`,
-      slowestUpload <= slowestUploadMs,
-    ),
-    figure(
-      'accepted and stored',
-      `${whole(accepted)} and ${whole(stored)}`,
-      'equal',
-      accepted === stored && allThere,
-    ),
-    figure('rows the event store rejected', whole(invalid), '0', invalid === 0),
-    figure('the digest’s process started again', whole(restarts), '0', restarts === 0),
-    figure(
-      'highest resident memory, main',
-      `${whole(highest)} MB`,
-      `≤ ${mostMegabytes} MB`,
-      highest <= mostMegabytes,
-    ),
+    figureOf('requests', whole(result.requests)),
+    figureOf('answers', answers.join(', ')),
+    figureOf('taken', taken.join(', ')),
+    figureOf('answers that are not described', whole(result.faults.length), {
+      target: '0',
+      met: result.faults.length === 0,
+    }),
+    figureOf('slowest answer', `${ms(slowest)} (${form})`, {
+      target: `≤ ${whole(slowestMs)} ms`,
+      met: slowest <= slowestMs,
+    }),
+    figureOf('slowest upload', ms(slowestUpload), {
+      target: `≤ ${whole(slowestUploadMs)} ms`,
+      met: slowestUpload <= slowestUploadMs,
+    }),
+    figureOf('accepted and stored', `${whole(accepted)} and ${whole(stored)}`, {
+      target: 'equal',
+      met: accepted === stored && allThere,
+    }),
+    figureOf('rows the event store rejected', whole(invalid), { target: '0', met: invalid === 0 }),
+    figureOf('the digest’s process started again', whole(restarts), {
+      target: '0',
+      met: restarts === 0,
+    }),
+    figureOf('highest resident memory, main', `${whole(highest)} MB`, {
+      target: `≤ ${mostMegabytes} MB`,
+      met: highest <= mostMegabytes,
+    }),
   ]);
   const good =
     result.faults.length === 0 &&

@@ -6,6 +6,16 @@ export interface Figure {
   readonly met: boolean;
 }
 
+type Goal = { readonly rawLimit?: string } & (
+  | Pick<Figure, 'target' | 'met'>
+  | { readonly target?: never; readonly met?: never }
+);
+
+/** A figure. Without a target, it is only shown. */
+export function figureOf(what: string, measured: string, goal: Goal = {}): Figure {
+  return { what, measured, rawLimit: '–', target: '–', met: true, ...goal };
+}
+
 /** Figures as a Markdown table, as in docs/performance.md. */
 export function printTable(title: string, figures: readonly Figure[]): void {
   const rows = [

@@ -6,7 +6,7 @@ import { createProject, type Project } from '../collect.ts';
 import { pageViews, userAgent } from '../page-views.ts';
 import { serviceFigures } from '../service-figures.ts';
 import { type Service, startService, untilReady } from '../service.ts';
-import { type Figure, median, ms, percentile, whole } from '../table.ts';
+import { type Figure, figureOf, median, ms, percentile, whole } from '../table.ts';
 
 const items = 1_000_000;
 const itemsInArray = 500;
@@ -91,54 +91,44 @@ async function compare(usually: Distinct, others: readonly Distinct[]): Promise<
   const figures: Figure[] = [];
   for (const kind of others) {
     const one = await run(kind);
-    const figure = (what: string, measured: string, raw: string, target: string, met: boolean) =>
-      figures.push({
-        what: `${whole(items)} ${kind.name}: ${what}`,
-        measured,
-        rawLimit: raw,
-        target,
-        met,
-      });
+    const add = (...given: Parameters<typeof figureOf>) => {
+      const figure = figureOf(...given);
+      figures.push({ ...figure, what: `${whole(items)} ${kind.name}: ${figure.what}` });
+    };
     const share = one.rate / usual.rate;
-    figure(
-      'to queryable rows',
-      `${whole(one.rate)}/s (${share.toFixed(2)} ×)`,
-      `${whole(usual.rate)}/s ordinary`,
-      '≥ 0.7 ×',
-      share >= 0.7,
-    );
+    add('to queryable rows', `${whole(one.rate)}/s (${share.toFixed(2)} ×)`, {
+      rawLimit: `${whole(usual.rate)}/s ordinary`,
+      target: '≥ 0.7 ×',
+      met: share >= 0.7,
+    });
     for (const [name, megabytes] of one.memory) {
       const before = usual.memory.get(name) ?? Number.NaN;
-      figure(
+      add(
         `highest memory of ${name}`,
         `${whole(megabytes)} MB (${(megabytes / before).toFixed(2)} ×)`,
-        `${whole(before)} MB ordinary`,
-        '≤ 1.3 ×',
-        megabytes <= before * 1.3,
+        {
+          rawLimit: `${whole(before)} MB ordinary`,
+          target: '≤ 1.3 ×',
+          met: megabytes <= before * 1.3,
+        },
       );
     }
-    figure(
-      'slowest of its screens',
-      ms(one.screens),
-      ms(usual.screens),
-      '≤ 1,000 ms',
-      one.screens <= 1000,
-    );
+    add('slowest of its screens', ms(one.screens), {
+      rawLimit: ms(usual.screens),
+      target: '≤ 1,000 ms',
+      met: one.screens <= 1000,
+    });
     const slower = one.neighbor / usual.neighbor;
-    figure(
-      'another project’s chart, median',
-      `${ms(one.neighbor)} (${slower.toFixed(2)} ×)`,
-      `${ms(usual.neighbor)} ordinary`,
-      '≤ 1.2 ×',
-      slower <= 1.2,
-    );
-    figure(
-      'disk for each byte sent',
-      one.bytesPerByte.toFixed(2),
-      `${usual.bytesPerByte.toFixed(2)} ordinary`,
-      '≤ 3',
-      one.bytesPerByte <= 3,
-    );
+    add('another project’s chart, median', `${ms(one.neighbor)} (${slower.toFixed(2)} ×)`, {
+      rawLimit: `${ms(usual.neighbor)} ordinary`,
+      target: '≤ 1.2 ×',
+      met: slower <= 1.2,
+    });
+    add('disk for each byte sent', one.bytesPerByte.toFixed(2), {
+      rawLimit: `${usual.bytesPerByte.toFixed(2)} ordinary`,
+      target: '≤ 3',
+      met: one.bytesPerByte <= 3,
+    });
   }
   return figures;
 }

@@ -6,7 +6,7 @@ import { errorBody } from '../error-bodies.ts';
 import type { LoopRequest } from '../open-loop.ts';
 import { pageViews, userAgent } from '../page-views.ts';
 import { type Service, startService, untilReady } from '../service.ts';
-import { type Figure, ms, percentile, whole } from '../table.ts';
+import { type Figure, figureOf, ms, percentile, whole } from '../table.ts';
 import { countedItems, isAllCounted } from './counted-items.ts';
 import { probeVisibility } from './probe-visibility.ts';
 import { untilDigested } from './until-digested.ts';
@@ -126,46 +126,36 @@ async function run(service: Service, flood: Flood, name: string): Promise<Figure
   await untilDigested(service);
   const drained = (performance.now() - begun) / 1000;
   const counted = await countedItems(service, flooder);
-  const figure = (
-    what: string,
-    measured: string,
-    target: string,
-    met: boolean,
-    rawLimit = '–',
-  ): Figure => ({
-    what: `${name}: ${what}`,
-    measured,
-    rawLimit,
-    target,
-    met,
-  });
   const p99 = percentile(answers, 0.99);
   const p95 = percentile(waits, 0.95);
   const outcomes = [...counted.byOutcome].map(([key, count]) => `${key} ${whole(count)}`);
-  return [
-    figure(
-      'answers to the neighbor, p50',
-      ms(percentile(answers, 0.5)),
-      '–',
-      true,
-      `${ms(percentile(raw, 0.5))} and ${ms(percentile(kept, 0.5))}`,
-    ),
-    figure(
-      'answers to the neighbor, p99',
-      ms(p99),
-      '≤ 50 ms',
-      p99 <= 50,
-      `${ms(percentile(raw, 0.99))} of a server that only answers, ${ms(percentile(kept, 0.99))} of one that only writes it durably`,
-    ),
-    figure('its rows visible after the answer, p95', ms(p95), '≤ 5,000 ms', p95 <= 5000),
-    figure('its page views lost', `0 of ${whole(answers.length + waits.length)}`, '0', true),
-    figure(
+  const figures = [
+    figureOf('answers to the neighbor, p50', ms(percentile(answers, 0.5)), {
+      rawLimit: `${ms(percentile(raw, 0.5))} and ${ms(percentile(kept, 0.5))}`,
+    }),
+    figureOf('answers to the neighbor, p99', ms(p99), {
+      target: '≤ 50 ms',
+      met: p99 <= 50,
+      rawLimit: `${ms(percentile(raw, 0.99))} of a server that only answers, ${ms(percentile(kept, 0.99))} of one that only writes it durably`,
+    }),
+    figureOf('its rows visible after the answer, p95', ms(p95), {
+      target: '≤ 5,000 ms',
+      met: p95 <= 5000,
+    }),
+    figureOf('its page views lost', `0 of ${whole(answers.length + waits.length)}`, {
+      target: '0',
+      met: true,
+    }),
+    figureOf(
       `the flood, all digested ${whole(drained)} s after it ended`,
       `${whole(sentItems)} sent, ${whole(rejected)} answered with 503; ${outcomes.join(', ')}`,
-      'all counted',
-      isAllCounted(counted, warm.length * itemsInArray + sentItems, itemsInArray),
+      {
+        target: 'all counted',
+        met: isAllCounted(counted, warm.length * itemsInArray + sentItems, itemsInArray),
+      },
     ),
   ];
+  return figures.map((each) => ({ ...each, what: `${name}: ${each.what}` }));
 }
 
 /** Files written and removed by the previous run would slow down the disk in the next. */

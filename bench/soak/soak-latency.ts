@@ -1,8 +1,8 @@
 import { robustSlope } from '../robust-slope.ts';
 import type { Sample } from '../slope.ts';
-import { type Figure, ms, percentile } from '../table.ts';
+import { type Figure, figureOf, ms, percentile } from '../table.ts';
 import type { FaultWindow } from './faults.ts';
-import { figure, type SoakResult } from './soak-result.ts';
+import type { SoakResult } from './soak-result.ts';
 import type { Timing } from './soak-sender.ts';
 
 /** Width of a histogram bucket (ms). */
@@ -18,23 +18,17 @@ export function latencyFigures({ timings, failures, windows, calmFrom }: SoakRes
     const all = timings.filter((timing) => timing.isRead === isRead);
     return [
       calmFigure(what, all.filter(isCalm)),
-      figure(
-        `${what}, during faults`,
-        quantiles(all.filter((timing) => !isQuiet(timing))),
-        '–',
-        true,
-      ),
+      figureOf(`${what}, during faults`, quantiles(all.filter((timing) => !isQuiet(timing)))),
     ];
   });
   const quiet = failures.filter(isQuiet);
   const paths = [...new Set(quiet.map(({ name }) => name))].join(', ');
   return [
     ...figures,
-    figure(
+    figureOf(
       'requests rejected or broken without a fault',
       paths === '' ? '0' : `${quiet.length} (${paths})`,
-      '0',
-      quiet.length === 0,
+      { target: '0', met: quiet.length === 0 },
     ),
   ];
 }
@@ -63,12 +57,10 @@ function calmFigure(what: string, calm: readonly Timing[]): Figure {
     slope === null
       ? 'too short for a slope'
       : `p99 ${slope.perMinute.toFixed(2)} ms/min (${slope.least.toFixed(2)} to ${slope.most.toFixed(2)})`;
-  return figure(
-    `${what}, without a fault`,
-    `${quantiles(calm)}; ${trend}`,
-    'p99 flat',
-    slope === null || slope.least <= 0,
-  );
+  return figureOf(`${what}, without a fault`, `${quantiles(calm)}; ${trend}`, {
+    target: 'p99 flat',
+    met: slope === null || slope.least <= 0,
+  });
 }
 
 function binned(timings: readonly Timing[]): Sample[] {

@@ -1,8 +1,8 @@
 import { robustSlope } from '../robust-slope.ts';
-import { type Figure, printTable, whole } from '../table.ts';
+import { type Figure, figureOf, printTable, whole } from '../table.ts';
 import type { StoredOnce } from './sent-items.ts';
 import { failureLines, latencyFigures } from './soak-latency.ts';
-import { figure, type SoakResult } from './soak-result.ts';
+import type { SoakResult } from './soak-result.ts';
 import type { ProcessSlope } from './soak-samples.ts';
 
 const mostPerMinute = 1;
@@ -20,11 +20,10 @@ export function reportSoak(result: SoakResult): boolean {
   for (const line of result.wrong) process.stdout.write(`WRONG ${line}\n`);
   const figures = [
     ...[...result.stored].map(([kind, stored]) => storedFigure(kind, stored)),
-    figure(
+    figureOf(
       'wrong answers, and answers that no request should get',
       `${result.wrong.length} (compared ${result.compared} times)`,
-      '0',
-      result.wrong.length === 0,
+      { target: '0', met: result.wrong.length === 0 },
     ),
     ...processFigures(result),
     ...latencyFigures(result),
@@ -58,7 +57,7 @@ function storedFigure(kind: string, stored: StoredOnce): Figure {
   const { acknowledged, unknown, lost, doubled, rejected } = stored;
   const measured = `${whole(acknowledged)} acknowledged, ${whole(unknown)} without an answer, ${lost.length} lost${list(lost)}, ${doubled.length} doubled${list(doubled)}, ${rejected.length} rejected and stored${list(rejected)}`;
   const isRight = lost.length + doubled.length + rejected.length === 0;
-  return figure(`${kind}: stored exactly once`, measured, '0, 0, 0', isRight);
+  return figureOf(`${kind}: stored exactly once`, measured, { target: '0, 0, 0', met: isRight });
 }
 
 function processFigures({ samples, calmFrom, minutes }: SoakResult): Figure[] {
@@ -86,11 +85,14 @@ function slopeFigure(
 ): Figure {
   const target = `≤ ${limit} ${unit}/min`;
   if (slope === null)
-    return figure(what, `too short for a slope, highest ${whole(highest)}`, target, true);
+    return figureOf(what, `too short for a slope, highest ${whole(highest)}`, {
+      target,
+      met: true,
+    });
   const { level, perMinute, least, most } = slope;
   const range = `${signed(least)} to ${signed(most)}`;
   const measured = `${signed(perMinute)} ${unit}/min (${range}${detail}); median ${whole(level)}, highest ${whole(highest)}`;
-  return figure(what, measured, target, perMinute <= limit);
+  return figureOf(what, measured, { target, met: perMinute <= limit });
 }
 
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
@@ -101,17 +103,13 @@ function diskFigures({ samples, timings }: SoakResult): Figure[] {
   const sent = Math.max(1, timings.filter(({ isRead }) => !isRead).length);
   const journal = Math.max(...samples.journal.map(([, megabytes]) => megabytes));
   return [
-    figure(
+    figureOf(
       'disk',
       `${whole(used)} MB at the end, ${slope === null ? '–' : signed(slope.perMinute)} MB/min, ${whole((used * 1024 ** 2) / sent)} bytes a request`,
-      '–',
-      true,
     ),
-    figure(
-      'journal on disk, highest',
-      `${whole(journal)} MB`,
-      `≤ ${mostJournal} MB`,
-      journal <= mostJournal,
-    ),
+    figureOf('journal on disk, highest', `${whole(journal)} MB`, {
+      target: `≤ ${mostJournal} MB`,
+      met: journal <= mostJournal,
+    }),
   ];
 }

@@ -1,4 +1,3 @@
-import type { Figure } from '../table.ts';
 import type { FaultWindow } from './faults.ts';
 import type { StoredOnce } from './sent-items.ts';
 import type { SoakedKind } from './soak-load.ts';
@@ -19,8 +18,4 @@ export interface SoakResult {
   /** Answers that were wrong, and everything else that must not happen, in one line each. */
   readonly wrong: readonly string[];
   readonly compared: number;
-}
-
-export function figure(what: string, measured: string, target: string, met: boolean): Figure {
-  return { what, measured, rawLimit: '–', target, met };
 }
