@@ -39,11 +39,11 @@ export function faultsOf(parts: FaultParts): Fault[] {
     killed('the digest', script('digest.js')),
     killed('the engine', engine),
     { name: 'the service killed', endsProcesses: true, cause: () => killAndStart(service) },
-    frozen('the digest', script('digest.js'), 9_000, true),
-    frozen('the engine', engine, 20_000, true),
+    frozen('the digest', script('digest.js'), { forMs: 9_000, endsProcesses: true }),
+    frozen('the engine', engine, { forMs: 20_000, endsProcesses: true }),
     { name: 'the service stopped and started', endsProcesses: true, cause: () => restart(service) },
-    frozen('the engine', engine, 3_000, false),
-    frozen('the service', script('main.js'), 4_000, false),
+    frozen('the engine', engine, { forMs: 3_000, endsProcesses: false }),
+    frozen('the service', script('main.js'), { forMs: 4_000, endsProcesses: false }),
     stepped(parts, 50 * minute),
     stepped(parts, -20 * minute),
     ...full(parts.disk),
@@ -62,8 +62,7 @@ function killed(what: string, pids: () => Promise<number[]>): Fault {
 function frozen(
   what: string,
   pids: () => Promise<number[]>,
-  forMs: number,
-  endsProcesses: boolean,
+  { forMs, endsProcesses }: { readonly forMs: number; readonly endsProcesses: boolean },
 ): Fault {
   const cause = async () => {
     const stopped = await signal(what, pids, 'SIGSTOP');

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { dropPostgres, newPostgres } from './postgres-harness.ts';
 import { S3BlobStore } from '../src/store/blobs/index.ts';
-import { openPlace } from '../src/backup/backup-place.ts';
+import { placeToWrite } from '../src/backup/backup-place.ts';
 import { ManifestWriter } from '../src/backup/manifest-writer.ts';
 import { runCommand } from './backup-harness.ts';
 import { storeEnvironment, writeMigratedStores } from './migrated-stores.ts';
@@ -141,7 +141,7 @@ test('unsupported backups and restores are rejected with a clear error', async (
 
 test('a backup of a later release, or one that is larger than the disk, is not begun', async () => {
   const later = join(folder, 'later');
-  const { store } = await openPlace(later, null, true);
+  const { store } = await placeToWrite(later, null);
   const head = { format: 1, instance: 'i', at: 1, release: '9.0.0' } as const;
   const put = async (
     id: string,

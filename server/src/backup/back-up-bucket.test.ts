@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openS3, type S3Harness } from '../../test/s3-harness.ts';
 import { S3BlobStore } from '../store/blobs/index.ts';
 import { S3Requests } from '../store/blobs/s3-requests.ts';
-import { openPlace } from './backup-place.ts';
+import { placeToWrite } from './backup-place.ts';
 import { readManifest } from './backups.ts';
 import { type BackupSource, writeBackup } from './write-backup.ts';
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** @returns the paths that it has */
 async function backUp(id: string): Promise<readonly string[]> {
-  const place = await openPlace(join(folder, id), null, true);
+  const place = await placeToWrite(join(folder, id), null);
   const head = { format: 1, id, instance: 'i', at: 1, release: '0.1.0', migrations: [] } as const;
   await writeBackup(place, head, source);
   const { entries } = await readManifest(place, id);

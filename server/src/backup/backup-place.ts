@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { codeOf } from '../platform/code-of.ts';
-import { makeFolder } from '../platform/make-folder.ts';
 import {
   type BlobStore,
   FolderBlobStore,
@@ -25,33 +24,33 @@ export type BackupBucket = Omit<S3Settings, 'bucket'>;
 const bucketAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[a-z0-9][a-z0-9._-]*)*)\/?$/;
 
 /**
+ * Opens a place for backups, and creates its folder.
  * @param address a path, or `s3://bucket/prefix`
  * @param bucket how to reach buckets; null if that is not configured
- * @param create whether a missing folder is created
  * @throws BackupError
  */
-export async function openPlace(
+export async function placeToWrite(
   address: string,
   bucket: BackupBucket | null,
-  create: boolean,
 ): Promise<BackupPlace> {
-  if (address.startsWith('s3:')) return inBucket(address, bucket);
+  if (isBucket(address)) return inBucket(address, bucket);
   const folder = resolve(address);
   try {
-    if (create) makeFolder(folder);
-    return {
-      name: folder,
-      store: create ? await FolderBlobStore.open(folder) : onlyReading(folder),
-    };
+    return { name: folder, store: await FolderBlobStore.open(folder) };
   } catch (cause) {
-    throw new BackupError(
-      `${folder} cannot be written (${codeOf(cause)}). Choose another folder.`,
-      {
-        cause,
-      },
-    );
+    const message = `${folder} cannot be written (${codeOf(cause)}). Choose another folder.`;
+    throw new BackupError(message, { cause });
   }
 }
+
+/** Opens a place of backups that is only read: see `placeToWrite`. @throws BackupError */
+export function placeToRead(address: string, bucket: BackupBucket | null): BackupPlace {
+  if (isBucket(address)) return inBucket(address, bucket);
+  const folder = resolve(address);
+  return { name: folder, store: onlyReading(folder) };
+}
+
+const isBucket = (address: string): boolean => address.startsWith('s3:');
 
 function inBucket(address: string, bucket: BackupBucket | null): BackupPlace {
   const match = bucketAddress.exec(address);

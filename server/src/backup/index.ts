@@ -1,5 +1,11 @@
 export { BackupError } from './backup-error.ts';
-export { type BackupBucket, type BackupPlace, openPlace, placeError } from './backup-place.ts';
+export {
+  type BackupBucket,
+  type BackupPlace,
+  placeError,
+  placeToRead,
+  placeToWrite,
+} from './backup-place.ts';
 export { keepNewest, listBackups, readManifest } from './backups.ts';
 export { handedOverFor, handedOverPrefix } from './handed-over.ts';
 export type { BackupEntry, Manifest } from './manifest.ts';

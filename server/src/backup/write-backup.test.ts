@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { FolderBlobStore, S3Error } from '../store/blobs/index.ts';
-import { type BackupPlace, openPlace } from './backup-place.ts';
+import { type BackupPlace, placeToWrite } from './backup-place.ts';
 import { keepNewest, listBackups, readManifest } from './backups.ts';
 import type { BackupHead } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
     check: () => undefined,
     readsAll: false,
   };
-  place = await openPlace(at('place'), null, true);
+  place = await placeToWrite(at('place'), null);
 });
 
 const headOf = (id: string): BackupHead => ({

@@ -8,7 +8,7 @@ import {
   keepNewest,
   listBackups,
   type Manifest,
-  openPlace,
+  placeToWrite,
   placeError,
   readManifest,
   writeBackup,
@@ -71,7 +71,7 @@ async function backUp(config: Config, { to, keep, check }: BackupArguments): Pro
   const { dataFolder } = config;
   requireOutsideDataFolder(to, dataFolder);
   requireOtherBucket(to, config);
-  const place = await openPlace(to, backupBucket(config), true);
+  const place = await placeToWrite(to, backupBucket(config));
   const previous = await newest(place);
   const taken = await snapshotOf(config);
   const { snapshot, migrations } = taken;

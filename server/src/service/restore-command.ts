@@ -11,7 +11,7 @@ import {
   clearRestored,
   listBackups,
   type Manifest,
-  openPlace,
+  placeToRead,
   placeError,
   readManifest,
   restoreBackup,
@@ -85,7 +85,7 @@ async function restore(
   config: Config,
   { from, backup, list, check }: RestoreArguments,
 ): Promise<void> {
-  const place = await openPlace(from, backupBucket(config), false);
+  const place = placeToRead(from, backupBucket(config));
   try {
     const ids = await listBackups(place);
     if (list) return ids.forEach(say);

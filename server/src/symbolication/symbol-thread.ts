@@ -126,7 +126,7 @@ export class SymbolThread {
   private async mapSome(
     projectId: string,
     errors: readonly ErrorOfBuild[],
-    isLast = false,
+    { isLast = false } = {},
   ): Promise<SymbolReply['errors'] | null> {
     const { onFailure, onRead, within = eachWithin } = this.options;
     try {
@@ -139,7 +139,7 @@ export class SymbolThread {
       onFailure?.(error, projectId);
       if (error.phase) this.remember(error.reason, JSON.parse(error.phase) as BuildFileName);
       // Without that file the other errors can be mapped.
-      if (error.phase && !isLast) return this.mapSome(projectId, errors, true);
+      if (error.phase && !isLast) return this.mapSome(projectId, errors, { isLast: true });
       // If the thread did not even start, the project is not the cause.
       if (error.phase === null) return null;
       this.rest.set(projectId, performance.now() + restAfterFailure);

@@ -7,7 +7,7 @@ import { locale } from './locale.ts';
 import { Moment } from './moment.tsx';
 import { relativeTime } from './relative-time.ts';
 import { Zone } from './zone/zone.ts';
-import { bucketLabel } from '../charts/plot/bucket-label.ts';
+import { clockLabel, dayLabel, fullLabel } from '../charts/plot/bucket-label.ts';
 import { valueFormat } from '../charts/value-format.ts';
 
 const now = Date.parse('2026-03-15T12:00:00Z');
@@ -31,10 +31,10 @@ const show = scenesOf(import.meta.url, {
       future: relativeTime(now + hour, now),
       countries: ['DE', 'XX', '', 'Germany', 'de'].map(countryName),
       days: [
-        bucketLabel('2026-03-29', false),
-        bucketLabel('2026-03-29', false, true),
-        bucketLabel('2026-10-25 02:00:00', true),
-        bucketLabel('2026-10-25 02:00:00', true, true),
+        dayLabel('2026-03-29'),
+        fullLabel('2026-03-29'),
+        clockLabel('2026-10-25 02:00:00'),
+        fullLabel('2026-10-25 02:00:00'),
       ],
     });
     return (

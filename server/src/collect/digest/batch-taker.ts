@@ -45,6 +45,15 @@ interface Limits {
   readonly maxMs: number;
 }
 
+interface Taking {
+  readonly from: number;
+  readonly end: () => number;
+  readonly limits: Limits;
+  readonly shares: BatchShares;
+  /** Whether it was taken before, so that its records are decided. */
+  readonly isAgain: boolean;
+}
+
 const none: ReadonlySet<JournalItem> = new Set();
 const byPosition = (one: JournalItem, other: JournalItem): number => one.position - other.position;
 const unlimited: Limits = { maxItems: Infinity, maxBytes: Infinity, maxMs: Infinity };
@@ -73,21 +82,17 @@ export class BatchTaker {
    */
   next(from: number, end: () => number, signal: AbortSignal): Promise<TakenBatch> {
     const shares = this.shares.begin(this.parts.clock.now(), this.parts.deferred.held());
-    return this.take(from, end, this.limits, shares, false, signal);
+    return this.take({ from, end, limits: this.limits, shares, isAgain: false }, signal);
   }
 
   /** Takes a batch within the bounds of an earlier attempt. */
   again(from: number, to: number, signal: AbortSignal): Promise<TakenBatch> {
     const shares = sharesAgain(this.parts.deferred.of(from, to), this.parts.deferrable);
-    return this.take(from, () => to, unlimited, shares, true, signal);
+    return this.take({ from, end: () => to, limits: unlimited, shares, isAgain: true }, signal);
   }
 
   private async take(
-    from: number,
-    end: () => number,
-    { maxItems, maxBytes, maxMs }: Limits,
-    shares: BatchShares,
-    again: boolean,
+    { from, end, limits: { maxItems, maxBytes, maxMs }, shares, isAgain }: Taking,
     signal: AbortSignal,
   ): Promise<TakenBatch> {
     const { records, guard, context, kinds, spent, sharedNames } = this.parts;
@@ -106,7 +111,7 @@ export class BatchTaker {
       await this.parts.sessions.prepare(items, context, signal);
       await sharedNames.prepare(items, signal);
       const split = shares.split(items, next);
-      const doubtful = again ? none : await guard.doubtful(context.journalId, split.taken);
+      const doubtful = isAgain ? none : await guard.doubtful(context.journalId, split.taken);
       shares.leave([...doubtful]);
       const taken = split.taken.filter((item) => !doubtful.has(item));
       const later = [...split.later, ...doubtful].toSorted(byPosition);

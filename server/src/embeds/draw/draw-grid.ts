@@ -24,7 +24,7 @@ export function drawTable(canvas: Canvas, box: Box, { table, format }: Drawing):
   for (const [index, name] of shown.entries()) {
     const y = box.y + (index + 1) * row;
     canvas.line([box.x, y - 4], [box.x + box.width, y - 4], 'line');
-    const label = kind === 'time' ? bucketLabel(name, true) : groupLabel(name, dimension);
+    const label = kind === 'time' ? bucketLabel(name) : groupLabel(name, dimension);
     canvas.text(box.x, y + 14, label, { size, color: 'ink', within: left });
     for (const [place, { values }] of columns.entries()) {
       const value = values[index] ?? null;

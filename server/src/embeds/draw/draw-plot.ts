@@ -7,7 +7,7 @@ import type { DrawnTable } from './drawn-chart.ts';
 import { scaleOf } from './scale.ts';
 import { isStackable } from './sums.ts';
 import { widthOf } from './svg-text.ts';
-import { bucketLabel, groupLabel } from './value-format.ts';
+import { bucketLabel, dayLabel, groupLabel } from './value-format.ts';
 
 const small = 11;
 const namesBelow = 20;
@@ -116,7 +116,7 @@ function drawNames(
   const isByHour = (names[0]?.length ?? 0) > 10 && days <= 2;
   const labelOf = (name: string): string => {
     if (kind !== 'time') return groupLabel(name, dimension);
-    return isByHour && !name.endsWith('00:00:00') ? name.slice(11, 16) : bucketLabel(name, false);
+    return isByHour && !name.endsWith('00:00:00') ? name.slice(11, 16) : dayLabel(name);
   };
   const room = 70;
   const every = Math.max(1, Math.ceil(names.length / Math.max(1, Math.floor(plot.width / room))));
@@ -146,7 +146,7 @@ function drawTips(
   const { kind, names, series, dimension } = table;
   if (!canvas.hasTips || names.length > mostTips) return;
   for (const [index, name] of names.entries()) {
-    const label = kind === 'time' ? bucketLabel(name, true) : groupLabel(name, dimension);
+    const label = kind === 'time' ? bucketLabel(name) : groupLabel(name, dimension);
     const values = series.flatMap(({ label: of, values: all }) => {
       const value = all[index] ?? null;
       return value === null ? [] : [`${of}: ${format.full(value)}`];

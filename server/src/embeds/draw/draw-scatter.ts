@@ -61,7 +61,7 @@ export function drawScatter(canvas: Canvas, box: Box, drawing: Drawing): void {
   for (const { name, x, y, size: amount } of points) {
     const radius =
       amount === null || largest === 0 ? 5 : 3 + 11 * Math.sqrt(Math.max(0, amount) / largest);
-    const named = kind === 'time' ? bucketLabel(name, true) : groupLabel(name, dimension);
+    const named = kind === 'time' ? bucketLabel(name) : groupLabel(name, dimension);
     const tip = `${named} · ${across.label}: ${formatOf(across).full(x)} · ${up.label}: ${formatOf(up).full(y)}`;
     canvas.bubble([placeOf(x), heightOf(y)], radius, colorOf(0), tip);
   }

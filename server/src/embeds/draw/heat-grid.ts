@@ -1,5 +1,5 @@
 import type { DrawnTable } from './drawn-chart.ts';
-import { bucketLabel, groupLabel } from './value-format.ts';
+import { bucketLabel, dayLabel, groupLabel } from './value-format.ts';
 
 /** Values in rows and columns; null where there is none. */
 interface HeatGrid {
@@ -23,7 +23,7 @@ export function heatGrid({ kind, names, series, dimension }: DrawnTable): HeatGr
   if (kind === 'time') {
     return {
       rows: series.map(({ label }) => label),
-      columns: names.map((name) => bucketLabel(name, true)),
+      columns: names.map((name) => bucketLabel(name)),
       values: series.map(({ values }) => values),
     };
   }
@@ -73,7 +73,7 @@ function calendar(names: readonly string[], values: readonly (number | null)[]):
   return {
     rows: weekdays,
     columns: weeks.map((week) =>
-      bucketLabel(new Date(monday + week * 7 * dayLength).toISOString().slice(0, 10), false),
+      dayLabel(new Date(monday + week * 7 * dayLength).toISOString().slice(0, 10)),
     ),
     values: weekdays.map((_, day) => weeks.map((week) => values[week * 7 + day - before] ?? null)),
   };

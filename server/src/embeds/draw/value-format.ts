@@ -78,11 +78,16 @@ function duration(milliseconds: number): string {
 
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** The start of a bucket, `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`; `time` shows the hour of one that has it. */
-export function bucketLabel(name: string, time: boolean): string {
+/** The date of a bucket, `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`. */
+export function dayLabel(name: string): string {
   const at = new Date(`${name.slice(0, 10)}T00:00:00Z`);
-  const date = Number.isNaN(at.getTime()) ? name : day.format(at);
-  return time && name.length > 10 ? `${date}, ${name.slice(11, 16)}` : date;
+  return Number.isNaN(at.getTime()) ? name : day.format(at);
+}
+
+/** The date of a bucket, and its time if it has one. */
+export function bucketLabel(name: string): string {
+  const date = dayLabel(name);
+  return name.length > 10 ? `${date}, ${name.slice(11, 16)}` : date;
 }
 
 const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });

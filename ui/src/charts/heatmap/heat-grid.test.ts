@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChartAnswer } from '../answer.ts';
-import { bucketLabel } from '../plot/bucket-label.ts';
+import { clockLabel, fullLabel } from '../plot/bucket-label.ts';
 import { heatGrid } from './heat-grid.ts';
 
 const hour = 3_600_000;
@@ -38,7 +38,7 @@ test('hours become an average week, and missing ones count for nothing', () => {
   expect(grid.columns).toHaveLength(24);
   expect(grid.kind).toBe('Average');
   expect(grid.values[0]?.slice(0, 2)).toEqual([20, 15]);
-  expect(grid.nameOf(2, 13)).toBe(`Wed, ${bucketLabel('2026-03-02 13:00', true)}`);
+  expect(grid.nameOf(2, 13)).toBe(`Wed, ${clockLabel('2026-03-02 13:00')}`);
 });
 
 test('days become a calendar whose weeks begin on Monday', () => {
@@ -46,7 +46,7 @@ test('days become a calendar whose weeks begin on Monday', () => {
   const grid = heatGrid(answer('time', names, { Visits: names.map((_, index) => index) }));
   expect(grid.columns).toHaveLength(3);
   expect(grid.values.map((row) => row[0])).toEqual([null, null, 0, 1, 2, 3, 4]);
-  expect(grid.nameOf(2, 1)).toBe(bucketLabel('2026-03-11', false, true));
+  expect(grid.nameOf(2, 1)).toBe(fullLabel('2026-03-11'));
 });
 
 test('several series are rows over their buckets', () => {

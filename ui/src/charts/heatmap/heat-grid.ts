@@ -1,7 +1,7 @@
 import { locale } from '../../components/locale.ts';
 import type { ChartAnswer } from '../answer.ts';
 import { labelOf } from '../label-of.ts';
-import { axisLabels, bucketLabel, fullLabel } from '../plot/bucket-label.ts';
+import { axisLabels, clockLabel, dayLabel, fullLabel } from '../plot/bucket-label.ts';
 import { t } from '../../words/words.ts';
 
 /** Values in rows and columns; null where there is none. */
@@ -22,7 +22,7 @@ export interface HeatGrid {
 const most = { rows: 40, cells: 4000 };
 const dayLength = 86_400_000;
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) =>
-  bucketLabel(`1970-01-01 ${String(hour).padStart(2, '0')}:00`, true),
+  clockLabel(`1970-01-01 ${String(hour).padStart(2, '0')}:00`),
 );
 
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
@@ -100,14 +100,14 @@ function calendar({ names, series }: ChartAnswer): HeatGrid {
   const columns = Array.from({ length: weeks }, (_, column) => column);
   return {
     rows: weekdays,
-    columns: columns.map((column) => bucketLabel(dateOf(0, column), false)),
+    columns: columns.map((column) => dayLabel(dateOf(0, column))),
     values: weekdays.map((_, row) =>
       columns.map((column) => byDay.get(dateOf(row, column)) ?? null),
     ),
     kind: '',
     isOverTime: true,
     omitted: 0,
-    nameOf: (row, column) => bucketLabel(dateOf(row, column), false, true),
+    nameOf: (row, column) => fullLabel(dateOf(row, column)),
   };
 }
 

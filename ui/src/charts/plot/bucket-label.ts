@@ -13,15 +13,19 @@ const dayOfYear = ofUtc({ dateStyle: 'medium' });
 export const wallTimeOf = (name: string): number =>
   Date.parse(`${name.slice(0, 10)}T${name.slice(11, 19) || '00:00'}Z`);
 
-/** A bucket's name for display. Names are wall time of the query's zone and aren't converted. */
-export function bucketLabel(name: string, byHour: boolean, full = false): string {
-  const time = wallTimeOf(name);
-  if (!full) return (byHour ? clock : day).format(time);
-  return byHour ? `${fullDay.format(time)}, ${clock.format(time)}` : fullDay.format(time);
-}
+// Names of buckets are wall time of the query's zone and aren't converted.
 
-/** A bucket's name in full, with the hour if it has one. */
-export const fullLabel = (name: string): string => bucketLabel(name, name.length > 10, true);
+/** The date of a bucket. */
+export const dayLabel = (name: string): string => day.format(wallTimeOf(name));
+
+/** The time of day of a bucket. */
+export const clockLabel = (name: string): string => clock.format(wallTimeOf(name));
+
+/** A bucket's name in full, with the time of day if it has one. */
+export function fullLabel(name: string): string {
+  const date = fullDay.format(wallTimeOf(name));
+  return name.length > 10 ? `${date}, ${clockLabel(name)}` : date;
+}
 
 const oneDay = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { bucketLabel } from '../plot/bucket-label.ts';
+import { fullLabel } from '../plot/bucket-label.ts';
 import { seriesFormat } from '../series-format.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import type { ChartViewProps } from '../chart-definition.ts';
@@ -16,8 +16,7 @@ interface NamedRow {
 /** Every name of an answer with its values. */
 export function AnswerTable({ answer, appearance }: ChartViewProps) {
   const { names, series, kind, dimension, truncated } = answer;
-  const nameOf = (name: string) =>
-    kind === 'time' ? bucketLabel(name, name.length > 10, true) : labelOf(name, dimension);
+  const nameOf = (name: string) => (kind === 'time' ? fullLabel(name) : labelOf(name, dimension));
   const title = kind === 'time' ? t`Time` : dimensionTitle(dimension);
   const figures = series.map((line): Column<NamedRow> => {
     const { key, label, values } = line;

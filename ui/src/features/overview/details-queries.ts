@@ -70,8 +70,8 @@ export function detailsQuery(request: OverviewRequest, tab: Tab, shown: DetailsP
               : grouped(request, tab, by, shown.search),
         },
       };
-      const [found] = await answers(request, [ordered], false, signal);
-      const values = rowsIn(found?.now).map(([value]) => value);
+      const [found] = await answers(request, [ordered], signal);
+      const values = rowsIn(found).map(([value]) => value);
       const labels = values.slice(last - pageSize, last);
       const rows = labels.length === 0 ? [] : await readRows(request, tab, labels, signal);
       return { rows, hasMore: values.length > last };
@@ -92,7 +92,7 @@ async function readRows(
   const queries = measures.map((measure) =>
     grouped(request, tab, measure, null, (rows) => withLabels(field, labels, rows)),
   );
-  const read = await answers(request, queries, true, signal);
+  const read = await comparedAnswers(request, queries, signal);
   const columns = read.map(({ now }) => columnOf(now));
   const before = read[measures.indexOf(tab.measure)]?.before;
   const earlier = before && new Map(rowsIn(before));
@@ -113,8 +113,8 @@ async function readMeasure(
 ): Promise<Column> {
   const field = fieldIn(tabRows(tab, request.search), tab.field);
   const query = grouped(request, tab, measure, null, (rows) => withLabels(field, labels, rows));
-  const [read] = await answers(request, [query], false, signal);
-  return columnOf(read?.now);
+  const [read] = await answers(request, [query], signal);
+  return columnOf(read);
 }
 
 /** The values of a measure by label. */
@@ -175,8 +175,8 @@ export async function readAllDetails(
     input: grouped(request, tab, measure, search),
   }));
   const signal = AbortSignal.timeout(60_000);
-  const read = await answers(request, queries, false, signal);
-  const columns = read.map(({ now }) => columnOf(now));
+  const read = await answers(request, queries, signal);
+  const columns = read.map(columnOf);
   const sorted = [...(columns[measures.indexOf(tab.measure)]?.keys() ?? [])];
   for (const [index, measure] of measures.entries()) {
     const column = columns[index];
@@ -240,22 +240,27 @@ interface Answered {
   readonly before: Output | undefined;
 }
 
-async function answers(
+async function comparedAnswers(
   { projectId, search }: OverviewRequest,
   queries: readonly Query[],
-  isCompared: boolean,
   signal: AbortSignal,
 ): Promise<readonly Answered[]> {
-  const data = await readDashboardData(
-    {
-      projectId,
-      charts: [chartOf('details', 'table', queries)],
-      ...viewOf(search, []),
-      ...(isCompared ? comparedView(search) : { compare: null }),
-    },
-    signal,
-  );
+  const view = { ...viewOf(search, []), ...comparedView(search) };
+  const charts = [chartOf('details', 'table', queries)];
+  const data = await readDashboardData({ projectId, charts, ...view }, signal);
   const now = outputsOf(data, 'details');
   const before = data['details']?.comparison ?? [];
   return queries.map((_, index) => ({ now: now[index], before: before[index] }));
+}
+
+async function answers(
+  { projectId, search }: OverviewRequest,
+  queries: readonly Query[],
+  signal: AbortSignal,
+): Promise<readonly (Output | undefined)[]> {
+  const view = { ...viewOf(search, []), compare: null };
+  const charts = [chartOf('details', 'table', queries)];
+  const data = await readDashboardData({ projectId, charts, ...view }, signal);
+  const now = outputsOf(data, 'details');
+  return queries.map((_, index) => now[index]);
 }

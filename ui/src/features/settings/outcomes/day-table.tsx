@@ -1,4 +1,4 @@
-import { bucketLabel } from '../../../charts/plot/bucket-label.ts';
+import { fullLabel } from '../../../charts/plot/bucket-label.ts';
 import { Card } from '../../../components/card.tsx';
 import { fullNumber } from '../../../components/figures.ts';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
@@ -11,7 +11,7 @@ const columns: readonly Column<OutcomeDay>[] = [
     key: 'day',
     head: t`Day (UTC)`,
     headClass: 'pb-2',
-    cell: ({ day }) => bucketLabel(day, false, true),
+    cell: ({ day }) => fullLabel(day),
     cellClass: 'py-1.5',
   },
   {
