@@ -1,5 +1,6 @@
-import { rowsOf, rowsOfProjects } from '../../store/events/index.ts';
+import { rowsOf } from '../../store/events/index.ts';
 import type { Identities } from '../identity.ts';
+import { countedRows } from '../identity-rows.ts';
 import { telemetry } from './table.ts';
 
 /** Maximum players of one server; a larger number is not a real count. */
@@ -10,10 +11,7 @@ export const servers: Identities = {
   field: { type: 'source', dataset: 'events-mods', field: 'server_id' },
   actions: { type: 'source', dataset: 'events-mods', field: '*' },
   count: (projects, since) => {
-    const rows = rowsOfProjects(telemetry.name, projects, 'public numbers').and(
-      `ts >= fromUnixTimestamp64Milli({total:Int64}, 'UTC')`,
-      since,
-    );
+    const rows = countedRows(telemetry.name, projects, since);
     return {
       // Reports without a player count are skipped by `argMaxIf`.
       sql: `SELECT project, generation, count() AS total,

@@ -1,5 +1,6 @@
-import { rowsOf, rowsOfProjects } from '../../store/events/index.ts';
+import { rowsOf } from '../../store/events/index.ts';
 import type { Identities } from '../identity.ts';
+import { countedRows } from '../identity-rows.ts';
 import { events } from './table.ts';
 import { isAction } from './visit-conditions.ts';
 
@@ -17,10 +18,7 @@ export const visitors: Identities = {
     input: { type: 'source', dataset: 'events-web', field: '*' },
   },
   count: (projects, since) => {
-    const rows = rowsOfProjects(events.name, projects, 'public numbers').and(
-      `ts >= fromUnixTimestamp64Milli({total:Int64}, 'UTC')`,
-      since,
-    );
+    const rows = countedRows(events.name, projects, since);
     return {
       sql: `SELECT project, generation, uniqExact(visitor_hash) AS total, 0 AS players,
     uniqExactIf(visitor_hash, ts >= fromUnixTimestamp64Milli({online:Int64}, 'UTC')) AS online
