@@ -96,7 +96,9 @@ async function startFilled(): Promise<[Service, Project]> {
   const first = await startService();
   const project = await activeProject(first);
   await first.stop(true);
-  await withEngine(first.folder, (_, address) => fillEvents(address, 1, filledRows, Date.now()));
+  await withEngine(first.folder, (_, address) =>
+    fillEvents(address, { project: 1, rows: filledRows, now: Date.now() }),
+  );
   const service = await startService(first.folder);
   await untilReady(service);
   return [service, project];

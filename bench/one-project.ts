@@ -48,6 +48,6 @@ export async function fillOneProject(
   days?: number,
 ): Promise<Slice> {
   const slice = await sliceOf(store);
-  await fillEvents(address, slice.project, rows, slice.now, days);
+  await fillEvents(address, { project: slice.project, rows, now: slice.now, days });
   return slice;
 }

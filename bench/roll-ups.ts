@@ -51,7 +51,7 @@ async function prepare(address: EngineAddress): Promise<void> {
   await run(`CREATE TABLE ${plain} AS events`);
   for (const { name } of eventRollUps) await run(`ALTER TABLE ${plain} DROP PROJECTION ${name}`);
   await run(`ALTER TABLE ${plain} DROP COLUMN visitor_number`);
-  await fillEvents(address, 1, rows, Date.now());
+  await fillEvents(address, { project: 1, rows, now: Date.now() });
   await run(`INSERT INTO ${plain} SELECT * EXCEPT visitor_number FROM events`);
   await client.close();
 }

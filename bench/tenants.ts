@@ -51,7 +51,8 @@ async function filled({ projects, rows }: TenantsSize) {
   const raw = await withEngine(first.folder, async (store, address) => {
     const now = Date.now();
     // A new service numbers its projects from 1.
-    for (let number = 1; number <= projects; number++) await fillEvents(address, number, rows, now);
+    for (let project = 1; project <= projects; project++)
+      await fillEvents(address, { project, rows, now });
     await mergesAreOver(store);
     const params = { project: Math.ceil(projects / 2), now, from: startOf30Days(now, 'UTC') };
     const times = new Map<string, number[]>();

@@ -69,8 +69,8 @@ export async function heavyQueries(rows = 1_000_000, screens = 20): Promise<Heav
   try {
     await migrateEventStore(engine.address, systemClock, declaredTables);
     const now = systemClock.now();
-    for (const project of heavyProjects) await fillEvents(engine.address, project, rows, now);
-    await fillEvents(engine.address, quietProject, rows / 4, now);
+    for (const project of heavyProjects) await fillEvents(engine.address, { project, rows, now });
+    await fillEvents(engine.address, { project: quietProject, rows: rows / 4, now });
     const ownerOf = (project: number) => Promise.resolve(project === quietProject ? 'b' : 'a');
     const runner = new QueryRunner(store, { engineBytes, ownerOf });
     const safe = (queries: readonly object[]): Promise<SafeQuery> => {

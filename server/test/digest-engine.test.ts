@@ -113,8 +113,7 @@ test('the digest is killed at random moments and stores every record exactly onc
   const counts = await readOutcomes(
     new QueryRunner(harness.store),
     { number: project, generation: 1 },
-    today,
-    today,
+    { from: today, to: today },
     new AbortController().signal,
   );
   expect(counts).toEqual([{ day: today, outcome: 'accepted', detail: '', count: ids.length }]);
@@ -148,8 +147,7 @@ test('a row that the engine rejects becomes a dead letter, and its neighbors are
   const counts = await readOutcomes(
     new QueryRunner(harness.store),
     { number: project, generation: 1 },
-    today,
-    today,
+    { from: today, to: today },
     new AbortController().signal,
   );
   expect(counts.map(({ outcome, count }) => [outcome, count])).toEqual([

@@ -166,8 +166,7 @@ async function counts(project: number): Promise<Record<string, number>> {
   const rows = await readOutcomes(
     new QueryRunner(harness.store),
     { number: project, generation: 1 },
-    today,
-    today,
+    { from: today, to: today },
     new AbortController().signal,
   );
   return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));

@@ -53,7 +53,7 @@ test('what is computed for a project stays when rows of another one expire', asy
     // It has a limit too, but nothing is as old.
     { number: quiet, days: 60 },
   ];
-  await removeExpired(store, events, limits, null, clock.now(), signal);
+  await removeExpired(store, events, { limits, byDefault: null }, clock.now(), signal);
   const after = [limited, other, quiet].map((project) => versions.removalsOf(project));
   expect(after[0]).not.toBe(before[0]);
   expect(after.slice(1)).toEqual(before.slice(1));
@@ -64,10 +64,16 @@ test('what is computed for a project stays when rows of another one expire', asy
 
   // There is nothing left to remove, now or in months that all projects have lost.
   const all = limits.map((limit) => ({ ...limit, days: limit.days ?? 100 }));
-  await removeExpired(store, events, all, 100, clock.now(), signal);
+  await removeExpired(store, events, { limits: all, byDefault: 100 }, clock.now(), signal);
   expect([limited, other, quiet].map((project) => versions.removalsOf(project))).toEqual(after);
   expect(changes).toEqual([[limited]]);
-  await removeExpired(store, events, all, 20, clock.now() + 100 * day, signal);
+  await removeExpired(
+    store,
+    events,
+    { limits: all, byDefault: 20 },
+    clock.now() + 100 * day,
+    signal,
+  );
   expect(changes.length).toBeGreaterThan(1);
   expect(await storedSessions(other)).toBe(0);
   await closed.close();

@@ -12,15 +12,13 @@ export interface OutcomeCount {
 
 /**
  * Outcomes of a project's current generation by day, outcome and detail, in that order.
- * @param from first day, `YYYY-MM-DD`, inclusive
- * @param to last day, inclusive
+ * @param days the first and the last of them, `YYYY-MM-DD`
  * @throws AppError ServiceUnavailableError, QueryTimeoutError
  */
 export async function readOutcomes(
   runner: StatementRunner,
   tenant: Tenant,
-  from: string,
-  to: string,
+  { from, to }: { readonly from: string; readonly to: string },
   signal: AbortSignal,
 ): Promise<OutcomeCount[]> {
   const days = 'outcomes.day >= {from:Date} AND outcomes.day <= {to:Date}';

@@ -1,4 +1,10 @@
-import { canBeReprocessed, type DeadLetter, generationsOf, subjectOf } from '../collect/index.ts';
+import {
+  canBeReprocessed,
+  type DeadLetter,
+  generationsOf,
+  type LetterPortion,
+  subjectOf,
+} from '../collect/index.ts';
 import type { Generations } from '../module.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
@@ -20,14 +26,12 @@ export interface LetterPlace {
 /**
  * Adds the dead letters of a portion, unless it was added before. Those that are there already are replaced: they were
  * digested again, and failed.
- * @param portion name of it, which the journal never uses again
  * @returns false if the database is full
  */
 export function addLetters(
   db: Executor,
   journal: string,
-  portion: string,
-  letters: readonly DeadLetter[],
+  { name, letters }: LetterPortion,
   { most, mostBytes }: LetterLimits,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -36,7 +40,7 @@ export function addLetters(
       .select('moved_letters')
       .where('id', '=', journal)
       .executeTakeFirstOrThrow();
-    if (known.moved_letters === portion) return true;
+    if (known.moved_letters === name) return true;
     const rows = letters.map((letter) => rowOf(letter, journal));
     const there = await existing(
       transaction,
@@ -50,7 +54,7 @@ export function addLetters(
       await write(transaction, rows.slice(from, from + atOnce));
     await transaction
       .updateTable('journals')
-      .set({ moved_letters: portion })
+      .set({ moved_letters: name })
       .where('id', '=', journal)
       .execute();
     return true;

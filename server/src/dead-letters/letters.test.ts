@@ -46,8 +46,8 @@ describe.each(['file', 'postgres'] as const)('in %s', (kind) => {
       .values({ id, name: id, ...zero, ...none, ...ends })
       .execute();
   }
-  const add = (portion: string, ...letters: readonly DeadLetter[]) =>
-    addLetters(harness.db, 'a', portion, letters, limits);
+  const add = (name: string, ...letters: readonly DeadLetter[]) =>
+    addLetters(harness.db, 'a', { name, letters }, limits);
   const ids = async () => {
     const found: string[] = [];
     for await (const { id } of allLetters(harness.db)) found.push(id.replace(/^0+/, ''));
@@ -76,12 +76,16 @@ describe.each(['file', 'postgres'] as const)('in %s', (kind) => {
   test('more than the limits are not added, and those that failed again are', async () => {
     const { db } = harness;
     const two = { most: 2, mostBytes: 1e6 };
-    expect(await addLetters(db, 'a', 'p1', [letter(1), letter(2)], two)).toBe(true);
-    expect(await addLetters(db, 'a', 'p2', [letter(3)], two)).toBe(false);
-    expect(await addLetters(db, 'a', 'p3', [letter(2, { error: 'again' })], two)).toBe(true);
+    expect(await addLetters(db, 'a', { name: 'p1', letters: [letter(1), letter(2)] }, two)).toBe(
+      true,
+    );
+    expect(await addLetters(db, 'a', { name: 'p2', letters: [letter(3)] }, two)).toBe(false);
+    expect(
+      await addLetters(db, 'a', { name: 'p3', letters: [letter(2, { error: 'again' })] }, two),
+    ).toBe(true);
     const bytes = { most: 100, mostBytes: 1000 };
-    expect(await addLetters(db, 'a', 'p4', [letter(3)], bytes)).toBe(false);
-    expect(await addLetters(db, 'a', 'p4', [letter(3)], limits)).toBe(true);
+    expect(await addLetters(db, 'a', { name: 'p4', letters: [letter(3)] }, bytes)).toBe(false);
+    expect(await addLetters(db, 'a', { name: 'p4', letters: [letter(3)] }, limits)).toBe(true);
     expect(await ids()).toEqual(['3', '2', '1']);
   });
 
@@ -130,7 +134,12 @@ describe.each(['file', 'postgres'] as const)('in %s', (kind) => {
     const { db } = harness;
     const many = Array.from({ length: 120 }, (_, index) => letter(index + 1));
     await add('p1', ...many.slice(0, 60));
-    await addLetters(db, 'b', 'p1', many.slice(60), { most: 1000, mostBytes: 1e9 });
+    await addLetters(
+      db,
+      'b',
+      { name: 'p1', letters: many.slice(60) },
+      { most: 1000, mostBytes: 1e9 },
+    );
     const names = [3, 5, 117, 4].map((number) => `visitor ${number}`);
     await requestLetters(db, 'r', [letter(5).id]);
     await claim('c', 'a');

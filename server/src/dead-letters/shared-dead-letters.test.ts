@@ -26,7 +26,7 @@ test('what the database can’t give away is not left on the disk each time', as
   const letters = ['1', '2'].map((id) => {
     return { id, at: 1, reason: 'invalid_row' as const, record: eventRecord() };
   });
-  await addLetters(db, 'a', 'portion', letters, { most: 10, mostBytes: 1e6 });
+  await addLetters(db, 'a', { name: 'portion', letters }, { most: 10, mostBytes: 1e6 });
   await requestLetters(db, 'request', null);
   const shared = new SharedDeadLetters({
     ...{ db, folder, journal: 'a', makeId: idMaker(systemClock, systemRandom) },

@@ -69,9 +69,9 @@ export class SharedDeadLetters {
   }
 
   /** Adds a portion that the digest moves. Called again with the same until it resolves. */
-  keep({ name, letters }: LetterPortion): Promise<MoveAnswer> {
+  keep(portion: LetterPortion): Promise<MoveAnswer> {
     const { db, journal, limits = letterLimits, onChanged } = this.parts;
-    const adding = addLetters(db, journal, name, letters, limits).then(async (isKept) => {
+    const adding = addLetters(db, journal, portion, limits).then(async (isKept) => {
       await onChanged?.();
       return isKept;
     });

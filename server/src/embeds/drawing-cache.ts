@@ -40,7 +40,8 @@ export class DrawingCache {
       const meanwhile = this.cache.get(0, key);
       if (meanwhile !== undefined) return meanwhile;
       const drawn = draw();
-      this.cache.set(ownerId, 0, key, drawn, 2 * (drawn.length + key.length));
+      const bytes = 2 * (drawn.length + key.length);
+      this.cache.set({ owner: ownerId, group: 0, key, bytes }, drawn);
       return drawn;
     });
   }

@@ -66,12 +66,13 @@ export function createServer({ log, makeId, takesRaw, connections }: ServerParts
         open.begin(request, response);
         const fault = headFault(request);
         if (fault !== null) {
-          rejectRequest(request, response, fault.status, fault.tag, fault.message);
+          rejectRequest(request, response, fault);
           return;
         }
         const tooLong = targetTooLong(request.url ?? '');
         if (tooLong !== null) {
-          rejectRequest(request, response, 414, 'AddressTooLongError', tooLong);
+          const tag = 'AddressTooLongError';
+          rejectRequest(request, response, { status: 414, tag, message: tooLong });
           return;
         }
         if (closing) response.setHeader('connection', 'close');
@@ -96,7 +97,7 @@ export function createServer({ log, makeId, takesRaw, connections }: ServerParts
       http.maxHeadersCount = mostHeaders + 1;
       http.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
         const message = 'Only `Expect: 100-continue` is supported.';
-        rejectRequest(request, response, 417, 'ExpectationFailedError', message);
+        rejectRequest(request, response, { status: 417, tag: 'ExpectationFailedError', message });
       });
       open = new Connections(http, {
         overall: mostConnections,

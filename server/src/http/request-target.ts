@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HeadFault } from './request-head.ts';
 
 /** Paths contain names of pages, short IDs and UUIDs: a twentieth of this. */
 const longestPath = 2_048;
@@ -24,9 +25,7 @@ export function targetTooLong(target: string): string | null {
 export function rejectRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  status: number,
-  tag: string,
-  message: string,
+  { status, tag, message }: HeadFault,
 ): void {
   const body = JSON.stringify({ _tag: tag, message });
   response.writeHead(status, {

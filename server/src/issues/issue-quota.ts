@@ -52,7 +52,8 @@ export class IssueQuota {
       const id = this.makeId();
       issues.other = { issueId: id, originalIssueId: id };
       issues.count += 1;
-      await insertOtherIssue(this.transaction, project, id, group.language, this.now);
+      const made = { id, language: group.language };
+      await insertOtherIssue(this.transaction, project, made, this.now);
     }
     issues.free ??= await freeOtherGroups(this.transaction, issues.other);
     if (issues.free > 0) {

@@ -31,8 +31,7 @@ export function findOtherIssue(
 export async function insertOtherIssue(
   executor: Executor,
   project: CurrentProject,
-  id: string,
-  language: string,
+  { id, language }: { readonly id: string; readonly language: string },
   now: number,
 ): Promise<void> {
   const { generation, errorGeneration } = project;

@@ -178,7 +178,8 @@ test.each(['the runner runs', 'the service was off'])(
     await first.enqueue(harness.db, { kind: 'wipe', subject: 'soon', runAt: clock.now() + 1_000 });
     // As if a process had been killed.
     await insertJob(harness.db, { id: 'left', kind: 'wipe', subject: 'left' }, clock.now());
-    await leaseDueJob(harness.db, { kinds: ['wipe'], except: [] }, 'killed', clock.now(), 10_000);
+    const killed = { owner: 'killed', leaseFor: 10_000 };
+    await leaseDueJob(harness.db, { kinds: ['wipe'], except: [] }, killed, clock.now());
     await first.runDue();
     expect(ran).toEqual([]);
     clock.advance(-365 * day);
@@ -243,7 +244,8 @@ test('a failed job is retried with increasing delays, and says why', async () =>
 test('a job whose holder died is taken over when its lease expires, from the saved cursor', async () => {
   const now = clock.now();
   await insertJob(harness.db, { id: 'job', kind: 'wipe' }, now);
-  await leaseDueJob(harness.db, { kinds: ['wipe'], except: [] }, 'dead', now, 10_000);
+  const dead = { owner: 'dead', leaseFor: 10_000 };
+  await leaseDueJob(harness.db, { kinds: ['wipe'], except: [] }, dead, now);
   await harness.db.updateTable('jobs').set({ cursor: '{"after":3}' }).execute();
   const seen: unknown[] = [];
   const jobs = runner({ name: 'wipe', run: async ({ cursor }) => void seen.push(cursor) });

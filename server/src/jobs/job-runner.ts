@@ -154,7 +154,7 @@ export class JobRunner {
       const running = [...this.running.values()].map(({ id }) => id);
       const served = Array.from(this.served.all(), ([owner]) => owner);
       const due = { kinds: this.kindsWithRoom(), except: running, served };
-      const job = await leaseDueJob(db, due, this.owner, this.now(), leaseFor);
+      const job = await leaseDueJob(db, due, { owner: this.owner, leaseFor }, this.now());
       const kind = job === null ? undefined : this.kinds.get(job.kind);
       if (job === null || kind === undefined) return;
       if (job.ownerId !== null) this.served.set(job.ownerId, true);
@@ -195,7 +195,7 @@ export class JobRunner {
     let renewedAt = performance.now();
     const keep = async (change: { cursor?: string }, executor = db): Promise<void> => {
       const at = performance.now();
-      if (await renewLease(executor, job, leaseFor, this.now(), change)) renewedAt = at;
+      if (await renewLease(executor, job, { leaseFor, ...change }, this.now())) renewedAt = at;
       else lost.abort();
     };
     const heartbeat = setInterval(() => {
@@ -238,7 +238,7 @@ export class JobRunner {
   }
 
   private putBack(job: LeasedJob, delay: number, error: string | null): Promise<void> {
-    return putBackJob(this.parts.db, job, delay, error, this.now());
+    return putBackJob(this.parts.db, job, { delay, error }, this.now());
   }
 
   private now(): Instant {

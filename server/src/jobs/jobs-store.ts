@@ -94,13 +94,18 @@ interface DueJobs {
   readonly served?: readonly string[];
 }
 
+interface NewLease {
+  readonly owner: string;
+  /** ms */
+  readonly leaseFor: number;
+}
+
 /** Leases the job that has been due longest of the owner whose turn it is, or one whose lease has expired; null if none is due. */
 export async function leaseDueJob(
   executor: Executor,
   { kinds, except, served = [] }: DueJobs,
-  owner: string,
+  { owner, leaseFor }: NewLease,
   now: Instant,
-  leaseFor: number,
 ): Promise<LeasedJob | null> {
   if (kinds.length === 0) return null;
   const isFree = (eb: ExpressionBuilder<MetadataTables, 'jobs'>) =>
@@ -191,23 +196,20 @@ async function changeLeased(
 export function renewLease(
   executor: Executor,
   job: Pick<LeasedJob, 'id' | 'lease'>,
-  leaseFor: number,
+  { leaseFor, ...change }: { readonly leaseFor: number; readonly cursor?: string },
   now: Instant,
-  change: { readonly cursor?: string } = {},
 ): Promise<boolean> {
   const renewed = { heartbeat_at: now, lease_until: instantAfter(now, leaseFor), ...change };
   return changeLeased(executor, job, renewed, now);
 }
 
 /**
- * Gives a job back, to run again. Without an error, the number of attempts is reset.
- * @param delay ms
+ * Gives a job back, to run again after a delay (ms). Without an error, the number of attempts is reset.
  */
 export async function putBackJob(
   executor: Executor,
   job: Pick<LeasedJob, 'id' | 'lease'>,
-  delay: number,
-  error: string | null,
+  { delay, error }: { readonly delay: number; readonly error: string | null },
   now: Instant,
 ): Promise<void> {
   const change = {

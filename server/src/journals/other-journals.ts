@@ -92,7 +92,8 @@ export class RegisteredJournals implements OtherJournals {
 
   /** Whether each live instance knows this one, which registered before a time of the database. */
   async haveNoticed(since: number): Promise<boolean> {
-    return !(await isUnnoticed(this.db, this.own, since, noticedWithin, this.now));
+    const bounds = { since, silentFor: noticedWithin };
+    return !(await isUnnoticed(this.db, this.own, bounds, this.now));
   }
 
   /**

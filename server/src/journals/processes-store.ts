@@ -60,8 +60,7 @@ export async function hasPeers(db: Executor, own: string, now: Instant): Promise
 export async function isUnnoticed(
   db: Executor,
   own: string,
-  since: number,
-  silentFor: number,
+  { since, silentFor }: { readonly since: number; readonly silentFor: number },
   now: Instant,
 ): Promise<boolean> {
   const row = await db

@@ -1,11 +1,14 @@
 import { Lru } from './lru.ts';
 
-interface Entry<Value> {
+interface Kept {
   readonly owner: string;
   readonly group: number;
   readonly key: string;
-  readonly value: Value;
   readonly bytes: number;
+}
+
+interface Entry<Value> extends Kept {
+  readonly value: Value;
 }
 
 interface Share<Value> {
@@ -47,7 +50,7 @@ export class SharedCache<Value> {
   }
 
   /** Keeps a value, unless it is larger than `largest`. */
-  set(owner: string, group: number, key: string, value: Value, bytes: number): void {
+  set({ owner, group, key, bytes }: Kept, value: Value): void {
     if (bytes > this.largest) return;
     const entries = this.groups.get(group) ?? new Map<string, Entry<Value>>();
     const known = entries.get(key);

@@ -131,8 +131,7 @@ FROM ${all.where()}`;
 export async function namedBlobs(
   events: Pick<EventStore, 'query'>,
   tenant: Tenant,
-  from: number,
-  to: number,
+  { from, to }: { readonly from: number; readonly to: number },
   signal: AbortSignal,
 ): Promise<Set<string>> {
   const received = `received_at >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')

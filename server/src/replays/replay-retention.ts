@@ -110,7 +110,7 @@ async function sweepDay(
 ): Promise<void> {
   const from = Date.parse(`${name.slice(0, 4)}-${name.slice(4, 6)}-${name.slice(6)}`);
   if (Number.isNaN(from)) return;
-  const named = await namedBlobs(events, project, from, from + day, signal);
+  const named = await namedBlobs(events, project, { from, to: from + day }, signal);
   let after: string | null = '';
   while (after !== null) {
     signal.throwIfAborted();

@@ -45,6 +45,12 @@ export const retainedTables: readonly RetainedTable[] = [
   },
 ];
 
+interface RetentionLimits {
+  readonly limits: readonly ProjectLimit[];
+  /** Days, for projects without a limit of their own; null for ever. */
+  readonly byDefault: number | null;
+}
+
 /**
  * Drops months that have expired for all projects, and rewrites others without their expired rows. Projects without any
  * are not part of it: what is computed from rows is lost with them.
@@ -52,8 +58,7 @@ export const retainedTables: readonly RetainedTable[] = [
 export async function removeExpired(
   events: Pick<EventStore, 'query' | 'removeRows' | 'dropMonthsBefore'>,
   retained: RetainedTable,
-  limits: readonly ProjectLimit[],
-  byDefault: number | null,
+  { limits, byDefault }: RetentionLimits,
   now: number,
   signal: AbortSignal,
 ): Promise<void> {

@@ -52,7 +52,8 @@ export function retention(parts: RetentionParts): JobKind {
       for (const retained of parts.tables ?? retainedTables) {
         const { table, setting } = retained;
         const limits = await projectLimits(db, setting, defaults[setting]);
-        await removeExpired(events, retained, limits, defaults[setting], now, signal);
+        const byDefault = defaults[setting];
+        await removeExpired(events, retained, { limits, byDefault }, now, signal);
         for (const { number, days } of limits) {
           if (days === null) continue;
           await parts.removed?.[table]?.(number, firstKept(now, days), signal);

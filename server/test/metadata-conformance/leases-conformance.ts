@@ -20,7 +20,7 @@ export function leasesConformance(newAddress: NewAddress): void {
     for (const id of ids) await insertJob(db(), { id, kind: 'mail', subject: id }, 1);
   });
   const due = { kinds: ['mail'], except: [] };
-  const lease = (owner: string, now = 10) => leaseDueJob(db(), due, owner, now, 100);
+  const lease = (owner: string, now = 10) => leaseDueJob(db(), due, { owner, leaseFor: 100 }, now);
 
   const held = async (owner: string, now?: number) => {
     const job = await lease(owner, now);
@@ -40,7 +40,7 @@ export function leasesConformance(newAddress: NewAddress): void {
     const undone = db()
       .transaction()
       .execute(async (transaction) => {
-        await leaseDueJob(transaction, due, 'a', 10, 100);
+        await leaseDueJob(transaction, due, { owner: 'a', leaseFor: 100 }, 10);
         await new Promise((resolve) => setTimeout(resolve, 5));
         throw new Error('on purpose');
       });
@@ -54,19 +54,19 @@ export function leasesConformance(newAddress: NewAddress): void {
     const later = await held('b', 500);
     expect([later.id, later.attempts]).toEqual([job.id, 2]);
     await finishJob(db(), job, 501);
-    expect(await renewLease(db(), job, 100, 501)).toBe(false);
-    expect(await renewLease(db(), later, 100, 501)).toBe(true);
+    expect(await renewLease(db(), job, { leaseFor: 100 }, 501)).toBe(false);
+    expect(await renewLease(db(), later, { leaseFor: 100 }, 501)).toBe(true);
   });
 
   test('a holder that lost a job and leased it again can change it only with the last lease', async () => {
     const stalled = await held('a');
-    await putBackJob(db(), await held('b', 500), 0, null, 501);
+    await putBackJob(db(), await held('b', 500), { delay: 0, error: null }, 501);
     for (const id of ids.slice(1)) await db().deleteFrom('jobs').where('id', '=', id).execute();
     const again = await held('a', 600);
     expect(again.id).toBe(stalled.id);
-    expect(await renewLease(db(), stalled, 100, 601, { cursor: '"old"' })).toBe(false);
+    expect(await renewLease(db(), stalled, { leaseFor: 100, cursor: '"old"' }, 601)).toBe(false);
     await finishJob(db(), stalled, 601);
-    expect(await renewLease(db(), again, 100, 602, { cursor: '"new"' })).toBe(true);
+    expect(await renewLease(db(), again, { leaseFor: 100, cursor: '"new"' }, 602)).toBe(true);
     const row = await db().selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ state: 'running', cursor: '"new"', lease_until: 702 });
   });
@@ -76,8 +76,11 @@ export function leasesConformance(newAddress: NewAddress): void {
     await db().deleteFrom('jobs').execute();
     await insertJob(db(), { id: 'now', kind: 'mail', subject: 'a' }, now);
     await insertJob(db(), { id: 'later', kind: 'mail', subject: 'b', delay: 3_600_000 }, now);
-    const leased = await leaseDueJob(db(), due, 'a', now, 60_000);
-    expect([leased?.id, await leaseDueJob(db(), due, 'b', now, 60_000)]).toEqual(['now', null]);
+    const leased = await leaseDueJob(db(), due, { owner: 'a', leaseFor: 60_000 }, now);
+    expect([
+      leased?.id,
+      await leaseDueJob(db(), due, { owner: 'b', leaseFor: 60_000 }, now),
+    ]).toEqual(['now', null]);
     const row = await db()
       .selectFrom('jobs')
       .select(['heartbeat_at', 'lease_until'])

@@ -88,7 +88,8 @@ export class Digest {
     });
     this.versions = new JournalVersions(this.mark, journalSince(this.folder, clock.now()));
     const [path, position] = [join(this.folder, 'sessions'), this.mark.position];
-    const kept = restoreState(path, journalId, position, namesOf(this.kinds), projects, log);
+    const place = { path, journalId, mark: position };
+    const kept = restoreState(place, namesOf(this.kinds), projects, log);
     this.sessions = new DigestSessions({ restored: kept, kinds: this.kinds, ask, log });
     this.names = kept.names;
     this.sharedNames = new SharedNames({ ...kept.names, kinds: this.kinds, ask, log });

@@ -63,7 +63,7 @@ export const listOutcomesRoute = ({ runner, clock }: OutcomesContext) =>
       return { from: outcomeDay(from), to: outcomeDay(to) };
     },
     handle: async ({ project, parsed: days, signal }) => {
-      const items = await readOutcomes(runner, project, days.from, days.to, signal);
+      const items = await readOutcomes(runner, project, days, signal);
       return { ...days, items };
     },
   });

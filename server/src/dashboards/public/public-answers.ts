@@ -196,7 +196,7 @@ export class PublicAnswers {
     { data, keptFor }: Answered,
   ): void {
     const until = this.parts.clock.now() + keptFor;
-    this.kept.set(ownerId, number, key, { data, until }, bytesOf(data));
+    this.kept.set({ owner: ownerId, group: number, key, bytes: bytesOf(data) }, { data, until });
   }
 }
 

@@ -86,7 +86,7 @@ export class PublicCharts {
       for (const chart of await readCharts(this.db, missing.slice(from, from + portion))) {
         const read = publicChart(chart);
         const bytes = JSON.stringify(chart).length * bytesPerCharacter;
-        this.kept.set(ownerId, number, chart.id, read, bytes);
+        this.kept.set({ owner: ownerId, group: number, key: chart.id, bytes }, read);
         found.set(chart.id, read);
       }
     }

@@ -30,16 +30,18 @@ export type ErrorReport = Pick<
   readonly context: unknown;
 };
 
-/**
- * Reads what the errors of a body share.
- * @param visitor hashed or cookieless id
- * @param language as in grouping
- */
+export interface ErrorSender {
+  /** Hashed or cookieless ID. */
+  readonly visitor: string;
+  /** As in grouping. */
+  readonly language: string;
+}
+
+/** Reads what the errors of a body share. */
 export function errorReport(
   { body, project, warnings }: ReceivedItem,
   request: RequestContext,
-  visitor: string,
-  language: string,
+  { visitor, language }: ErrorSender,
 ): ErrorReport {
   const text = (length: number, ...names: readonly string[]) =>
     firstText(body, names, length, warnings);

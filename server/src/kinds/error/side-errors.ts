@@ -7,7 +7,7 @@ import type { Records } from '../../collect/ingest/collecting-definition.ts';
 import type { JournalRecord } from '../../collect/journal-record.ts';
 import type { Pieces } from '../../platform/pieces.ts';
 import { errorRecords } from './error-records.ts';
-import { errorReport } from './error-report.ts';
+import { errorReport, type ErrorSender } from './error-report.ts';
 import { errorLeftOut, errorsNotEnabled } from './error-rejections.ts';
 import { errorsOfRequest } from './limits.ts';
 import { takeErrors } from './steps/errors-within-quota.ts';
@@ -15,15 +15,12 @@ import { takeErrors } from './steps/errors-within-quota.ts';
 /**
  * The records of a body of another kind, followed by those of the errors in its `errors`. If errors are not
  * tracked, they are counted as dropped, without a warning.
- * @param visitor hashed or cookieless ID
- * @param language as in grouping
  */
 export function withSideErrors(
   records: readonly JournalRecord[],
   item: ReceivedItem,
   context: RequestContext,
-  visitor: string,
-  language: string,
+  sender: ErrorSender,
 ): Records {
   const { errors } = item.body;
   if (errors === undefined || errors === null) return records;
@@ -43,7 +40,7 @@ export function withSideErrors(
     countRejected(item, overQuota(over, item.warnings), context, errors.length);
     return records;
   }
-  return withRead(records, errors, item, context, visitor, language);
+  return withRead(records, errors, item, context, sender);
 }
 
 function* withRead(
@@ -51,11 +48,10 @@ function* withRead(
   errors: readonly unknown[],
   item: ReceivedItem,
   context: RequestContext,
-  visitor: string,
-  language: string,
+  sender: ErrorSender,
 ): Pieces<readonly JournalRecord[]> {
   // A body that had to wait for the network says since when.
   const timestamp = clampTimestamp(item.body['timestamp'], context.receivedAt);
-  const report = { ...errorReport(item, context, visitor, language), timestamp };
+  const report = { ...errorReport(item, context, sender), timestamp };
   return [...records, ...(yield* errorRecords(errors, report, item, context))];
 }

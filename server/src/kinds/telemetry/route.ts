@@ -23,6 +23,6 @@ export const collectTelemetry = collectingKind({
   records(item, context) {
     if (item.report === null) throw new Error('The steps leave no report');
     const report = recordOf(telemetryRecords, item, context, item.report);
-    return withSideErrors([report], item, context, item.server, 'java');
+    return withSideErrors([report], item, context, { visitor: item.server, language: 'java' });
   },
 });

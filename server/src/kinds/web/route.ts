@@ -21,6 +21,7 @@ export const collectWeb = collectingKind({
   receive: receiveEvent,
   records(item, context) {
     const event = item.isEvent ? [recordOf(eventRecords, item, context, item.event)] : [];
-    return withSideErrors(event, item, context, item.event.visitor, 'javascript');
+    const { visitor } = item.event;
+    return withSideErrors(event, item, context, { visitor, language: 'javascript' });
   },
 });

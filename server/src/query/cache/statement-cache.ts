@@ -138,7 +138,7 @@ export class StatementCache {
         const bytes = rowBytes(rows, this.kept.largest);
         const owner = await ownerOf(project);
         if (versions.of(project)?.id === before?.id) {
-          this.kept.set(owner, project, key, rows, bytes);
+          this.kept.set({ owner, group: project, key, bytes }, rows);
         }
         return rows;
       } finally {

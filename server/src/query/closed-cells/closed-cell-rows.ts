@@ -126,7 +126,7 @@ export async function storePiece(
   const until = clock.now() + seconds * 1_000;
   for (const slice of await slicesOf(store, piece, signal)) {
     if (clock.now() > until) throw new EventStoreError('timeout', 'Storing takes too long.');
-    const cells = closedCellsSql(query, window, known, build, most, slice, sessions);
+    const cells = closedCellsSql(query, window, known, { build, most, slice, sessions });
     await store.insertSelected(table, closedColumns, cells, limits, signal);
   }
   if (hasBands(query)) {

@@ -35,7 +35,8 @@ export class LeadersOfProjects {
         const isKept = characters <= mostCharacters;
         const bytes = bytesOfEach * (labels.length + pieces.length) + 2 * (characters + key.length);
         const value = isKept ? leaders : null;
-        this.known.set(String(number), number, key, value, isKept ? bytes : 2 * key.length);
+        const size = isKept ? bytes : 2 * key.length;
+        this.known.set({ owner: String(number), group: number, key, bytes: size }, value);
       },
     };
   }

@@ -165,8 +165,7 @@ export function storedTwice(
   query: Query,
   source: ClosedSource,
   tenant: ErrorTenant,
-  builds: readonly number[],
-  others: readonly number[],
+  { builds, others }: { readonly builds: readonly number[]; readonly others: readonly number[] },
 ): Promise<string[]> {
   const parameters = new Parameters();
   const own = rowsOf(source.stored.table, tenant);

@@ -57,7 +57,7 @@ export class SessionBuilds {
     const numbers = [...counts.keys()].filter((each) => each >= first && each < end);
     const builds = numbers.map((each) => buildOf(each, nth));
     const long = await longSessions(query, source, tenant, window);
-    const twice = await storedTwice(query, source, tenant, builds, known);
+    const twice = await storedTwice(query, source, tenant, { builds, others: known });
     const all = [...new Set([...long, ...twice])];
     const few = all.length > mostLong ? null : all;
     const rows = await countSessions(query, source, tenant, builds);
@@ -89,7 +89,7 @@ export class SessionBuilds {
     const builds = Array.from({ length: last - first + 1 }, (_, at) => buildOf(first + at, nth));
     const long = [
       ...(await longSessions(query, source, tenant, window)),
-      ...(await storedTwice(query, source, tenant, builds, days)),
+      ...(await storedTwice(query, source, tenant, { builds, others: days })),
       ...(await storedAndLater(query, source, tenant, days, window.from)),
     ];
     if (long.length > mostLong) return null;

@@ -137,7 +137,8 @@ export class SettledResults {
     const bytes = rows === null ? 0 : rowBytes(rows, mostBytes);
     const isTooLong = bytes > this.kept.largest;
     // Whoever has many projects takes no more than others.
-    this.kept.set(`${project}`, project, key, isTooLong ? null : rows, isTooLong ? 0 : bytes);
+    const kept = { owner: `${project}`, group: project, key, bytes: isTooLong ? 0 : bytes };
+    this.kept.set(kept, isTooLong ? null : rows);
   }
 }
 

@@ -16,21 +16,23 @@ export const closedColumns = [
 ];
 export const bandColumns = [...closedColumns, 'is_band', 'band_least', 'band_most'] as const;
 
-/**
- * Selects the cells of a window, to be stored.
- * @param build number of what is stored
- * @param most cells at most
- * @param slice of the groups; null for all
- * @param sessions of its rows; null if the query reads none
- */
+interface CellsToStore {
+  /** Number of what is stored. */
+  readonly build: number;
+  /** Cells at most. */
+  readonly most: number;
+  /** Of the groups; null for all. */
+  readonly slice: LabelSlice | null;
+  /** Of its rows; null if the query reads none. */
+  readonly sessions: SessionsOfRows | null;
+}
+
+/** Selects the cells of a window, to be stored. */
 export function closedCellsSql(
   query: ClosedCellQuery,
   window: Window,
   tenant: QueryTenant,
-  build: number,
-  most: number,
-  slice: LabelSlice | null,
-  sessions: SessionsOfRows | null = null,
+  { build, most, slice, sessions }: CellsToStore,
 ): Statement {
   const parameters = new Parameters();
   const { scan, values } = query;

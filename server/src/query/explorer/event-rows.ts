@@ -27,6 +27,12 @@ export interface EventSlice {
   readonly behind?: RowPlace | null;
 }
 
+/** Some of the rows of a slice, in its order. */
+export interface RowRange {
+  readonly offset: number;
+  readonly rows: number;
+}
+
 /** The rows that are in the slice. */
 function inSlice(rows: TableRows, slice: EventSlice): TableRows {
   const { source, from, to, order = 'desc', behind = null } = slice;
@@ -76,8 +82,7 @@ export async function countEvents(
 export async function readEvents(
   runner: StatementRunner,
   events: EventSlice,
-  offset: number,
-  rows: number,
+  { offset, rows }: RowRange,
   signal: AbortSignal,
 ): Promise<StoredEvent[]> {
   const own = rowsIn(events);
@@ -94,8 +99,7 @@ export async function readEvents(
 export async function readTimes(
   runner: StatementRunner,
   events: EventSlice,
-  offset: number,
-  rows: number,
+  { offset, rows }: RowRange,
   signal: AbortSignal,
 ): Promise<number[]> {
   const own = rowsIn(events);

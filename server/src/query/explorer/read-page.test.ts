@@ -35,7 +35,7 @@ afterAll(async () => harness.close());
 
 const idsAt = async (offset: number, size: number, density: number | null): Promise<string[]> => {
   const page = { offset, rows: size };
-  const found = await readPage(runner, slice, page, density, now, AbortSignal.timeout(60_000));
+  const found = await readPage(runner, slice, page, { density, now }, AbortSignal.timeout(60_000));
   return found.map(({ id }) => id);
 };
 

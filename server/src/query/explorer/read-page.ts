@@ -1,5 +1,11 @@
 import type { StatementRunner } from '../../store/events/index.ts';
-import { countEvents, type EventSlice, readEvents, readTimes } from './event-rows.ts';
+import {
+  countEvents,
+  type EventSlice,
+  readEvents,
+  readTimes,
+  type RowRange,
+} from './event-rows.ts';
 import type { RowPlace } from '../../kinds/explorer-reader.ts';
 import type { RowOrder } from './row-order.ts';
 import type { StoredEvent } from './stored-event.ts';
@@ -13,16 +19,22 @@ const allowance = 3;
 /** Minimum rows for that range, because traffic is uneven. */
 const leastRows = 20_000;
 
-export interface Page {
-  readonly offset: number;
-  readonly rows: number;
+export interface Page extends RowRange {
   readonly order: RowOrder;
   /** Only rows behind it, with an offset of 0; null for all. */
   readonly behind: RowPlace | null;
 }
 
 /** A page counted from the newest row. */
-export type NewestPage = Pick<Page, 'offset' | 'rows'>;
+export type NewestPage = RowRange;
+
+/** What is known of the rows of a table, to guess where a page is. */
+interface LikelyRows {
+  /** Estimated rows per ms; null if unknown. */
+  readonly density: number | null;
+  /** Unix ms; few rows are newer. */
+  readonly now: number;
+}
 
 /** A slice or a window without what is on the other side of the place; it may be empty. */
 export function narrowed<Window extends { readonly from: number; readonly to: number }>(
@@ -45,19 +57,16 @@ export function mirrored({ offset, rows }: NewestPage, total: number): NewestPag
 /**
  * One page of the slice, newest first. The narrower the window, the less the engine opens, so the newest part
  * is tried first, and the whole slice only if the page is not in it.
- * @param density estimated rows per ms, or null
- * @param now Unix ms; few rows are newer
  */
 export async function readPage(
   runner: StatementRunner,
   events: EventSlice,
   page: NewestPage,
-  density: number | null,
-  now: number,
+  likely: LikelyRows,
   signal: AbortSignal,
 ): Promise<StoredEvent[]> {
   const read = page.offset < deepOffset ? readShallow : readDeep;
-  const from = likelyStart(events, page, density, now);
+  const from = likelyStart(events, page, likely);
   if (from > events.from) {
     const rows = await read(runner, { ...events, from }, page, signal);
     if (rows.length === page.rows) return rows;
@@ -65,12 +74,7 @@ export async function readPage(
   return read(runner, events, page, signal);
 }
 
-function likelyStart(
-  events: EventSlice,
-  page: NewestPage,
-  density: number | null,
-  now: number,
-): number {
+function likelyStart(events: EventSlice, page: NewestPage, { density, now }: LikelyRows): number {
   if (density === null || density <= 0) return events.from;
   const rows = Math.max(leastRows, (page.offset + page.rows) * allowance);
   return Math.floor(Math.min(events.to, now) - rows / density);
@@ -79,10 +83,10 @@ function likelyStart(
 async function readShallow(
   runner: StatementRunner,
   events: EventSlice,
-  { offset, rows }: NewestPage,
+  page: NewestPage,
   signal: AbortSignal,
 ): Promise<StoredEvent[]> {
-  return readEvents(runner, events, offset, rows, signal);
+  return readEvents(runner, events, page, signal);
 }
 
 async function readDeep(
@@ -91,7 +95,8 @@ async function readDeep(
   { offset, rows }: NewestPage,
   signal: AbortSignal,
 ): Promise<StoredEvent[]> {
-  const times = await readTimes(runner, events, offset - lookBack, lookBack + rows, signal);
+  const earlier = { offset: offset - lookBack, rows: lookBack + rows };
+  const times = await readTimes(runner, events, earlier, signal);
   const first = times[lookBack];
   if (first === undefined) return [];
   const around = { ...events, from: times.at(-1) ?? first, to: first + 1 };
@@ -101,5 +106,5 @@ async function readDeep(
     others >= 0
       ? lookBack - 1 - others
       : offset - (await countEvents(runner, { ...events, from: first + 1 }, signal));
-  return readEvents(runner, around, skipped, rows, signal);
+  return readEvents(runner, around, { offset: skipped, rows }, signal);
 }

@@ -53,7 +53,8 @@ export async function tableRows(
     if (page.offset >= total) return { rows: [], total };
   }
   const known = filter === undefined ? density.of(number, table) : null;
-  const newest = (some: NewestPage, of = slice) => readPage(runner, of, some, known, now, signal);
+  const newest = (some: NewestPage, of = slice) =>
+    readPage(runner, of, some, { density: known, now }, signal);
   if (page.order === 'asc' && page.offset >= deepOffset) {
     // Far from the oldest row, a page is found from the newest one.
     const total = await counting;
@@ -61,10 +62,7 @@ export async function tableRows(
   }
   const { order, behind } = page;
   const rest = { ...narrowed(slice, page), order, behind };
-  const reading =
-    order === 'desc'
-      ? newest(page, rest)
-      : readEvents(runner, rest, page.offset, page.rows, signal);
+  const reading = order === 'desc' ? newest(page, rest) : readEvents(runner, rest, page, signal);
   const [total, rows] = await Promise.all([counting, reading]);
   return { rows, total };
 }

@@ -15,11 +15,15 @@ export interface RestoredState {
   readonly position: number | null;
 }
 
+interface CheckpointPlace {
+  readonly path: string;
+  readonly journalId: string;
+  readonly mark: number;
+}
+
 /** Reads the checkpoint, unless it is ahead of the mark. */
 export function restoreState(
-  path: string,
-  journalId: string,
-  mark: number,
+  { path, journalId, mark }: CheckpointPlace,
   kinds: readonly NameKind[],
   projects: ProjectStates,
   log: DigestLog,

@@ -16,7 +16,7 @@ export const readReport: Step<ErrorItem> = {
     const name = sent ?? 'java';
     const language = typeof name === 'string' ? languageOf(name) : null;
     if (language === null) return unknownLanguage;
-    item.report = errorReport(item, context, item.visitor, language);
+    item.report = errorReport(item, context, { visitor: item.visitor, language });
     return item;
   },
 };
