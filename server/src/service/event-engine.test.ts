@@ -16,7 +16,13 @@ test('a server that does not respond is named once, in one sentence without its 
     return async () => {};
   };
   const metadata = Promise.resolve({ beginTask } as never);
-  const { engine } = openEventEngine(config, '/nowhere', systemClock, log, metadata);
+  const { engine } = openEventEngine({
+    config,
+    folder: '/nowhere',
+    clock: systemClock,
+    log,
+    metadata,
+  });
   await expect.poll(() => tries).toBeGreaterThan(1);
   await engine.close();
   expect(lines).toHaveLength(1);

@@ -1,32 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import { declaredTables, tableNames, wholePartitions } from '../kinds/tables.ts';
-import type { Clock } from '../platform/clock.ts';
+import { tableNames, wholePartitions } from '../kinds/tables.ts';
 import {
   type EmbeddedEngine,
   type EmbeddedEngineOptions,
   type EngineEvent,
-  type EventStoreCopies,
   type EventStore,
   EventStoreError,
   type EventStoreOptions,
   memoryShares,
-  migrateEventStore,
   openEventStore,
-  ownEventStore,
-  permanentFailure,
   startEmbeddedEngine,
 } from '../store/events/index.ts';
-import type { Metadata } from '../store/metadata/index.ts';
-import { engineCopies } from './engine-copies.ts';
 import { eventServer } from './event-server.ts';
-import { databaseId } from './service-metadata.ts';
-import { otherEventStore } from './shared-stores.ts';
+import { type EventMigrationParts, migrateEvents } from './migrate-events.ts';
 import { StartError } from './start-error.ts';
-
-/** Delay before retrying an unavailable engine (ms). */
-const askAgain = 1_000;
 
 export interface EventEngine {
   /** Answers `unavailable` until the engine and its tables are ready. */
@@ -45,147 +32,111 @@ export interface EventEngine {
  * Starts opening the event store, embedded in `folder` or external; collecting need not wait. `ready`
  * resolves when queries work, and rejects if they never will: the engine cannot run here, or its data is from
  * a newer release.
- * @param metadata of all instances: one at a time migrates a server
  */
-export function openEventEngine(
-  config: Config,
-  folder: string,
-  clock: Clock,
-  log: Logger,
-  metadata: Promise<Pick<Metadata, 'beginTask' | 'db'>>,
-): { readonly engine: EventEngine; readonly ready: Promise<void> } {
-  let store: EventStore | null = null;
-  let address: EventStoreOptions | null = null;
-  let embedded: EmbeddedEngine | null = null;
-  const closing = new AbortController();
-  const movedListeners: (() => void)[] = [];
+export function openEventEngine(parts: EventMigrationParts): {
+  readonly engine: EventEngine;
+  readonly ready: Promise<void>;
+} {
+  const engine = new OpeningEngine(parts);
+  return { engine, ready: engine.ready };
+}
 
-  const open = async (): Promise<void> => {
+class OpeningEngine implements EventEngine {
+  readonly store: EventStore = storeWhenOpen(() => this.opened);
+  readonly ready: Promise<void>;
+  private opened: EventStore | null = null;
+  private current: EventStoreOptions | null = null;
+  private process: EmbeddedEngine | null = null;
+  private readonly closing = new AbortController();
+  private readonly movedListeners: (() => void)[] = [];
+
+  constructor(private readonly parts: EventMigrationParts) {
+    this.ready = this.open();
+    // Callers of `ready` get the failure; it only must not count as unhandled.
+    this.ready.catch(() => undefined);
+  }
+
+  address(): EventStoreOptions | null {
+    return this.current;
+  }
+
+  onMoved(listener: () => void): void {
+    this.movedListeners.push(listener);
+  }
+
+  embedded(): EmbeddedEngine | null {
+    return this.process;
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort();
+    await this.opened?.close();
+    await this.process?.close();
+    // An engine that is still starting is closed by `open`; until then it writes to the folder.
+    await this.ready.catch(() => undefined);
+  }
+
+  private async open(): Promise<void> {
+    const { config, folder, log } = this.parts;
+    const { signal } = this.closing;
     if (config.clickhouseUrl === null) {
-      embedded = await startEngine({
+      this.process = await startEngine({
         folder,
         memoryBytes: config.engineMemoryMb * 1024 ** 2,
         onEvent: (event) => {
           logEngine(log, event);
-          if (event.kind === 'moved') follow();
+          if (event.kind === 'moved') this.follow();
         },
       });
-      if (closing.signal.aborted) return embedded.close();
+      if (signal.aborted) return this.process.close();
     }
-    await migrateWhenThere();
-    if (!closing.signal.aborted) reach();
-  };
+    await migrateEvents(this.parts, () => this.addressNow(), signal);
+    if (!signal.aborted) this.reach();
+  }
 
-  const addressNow = (): EventStoreOptions => ({
-    ...(embedded?.address ?? eventServer(config)),
-    jobBytes: memoryShares(config.engineMemoryMb * 1024 ** 2).job,
-  });
+  private addressNow(): EventStoreOptions {
+    const { config } = this.parts;
+    return {
+      ...(this.process?.address ?? eventServer(config)),
+      jobBytes: memoryShares(config.engineMemoryMb * 1024 ** 2).job,
+    };
+  }
 
-  const reach = (): void => {
-    address = addressNow();
-    store = openEventStore(address, tableNames, wholePartitions);
-  };
+  private reach(): void {
+    this.current = this.addressNow();
+    this.opened = openEventStore(this.current, tableNames, wholePartitions);
+  }
 
   /** Nothing runs in the old store: its engine has ended. */
-  const follow = (): void => {
-    if (store === null || closing.signal.aborted) return;
-    void store.close();
-    reach();
-    for (const listener of movedListeners) listener();
-  };
+  private follow(): void {
+    if (this.opened === null || this.closing.signal.aborted) return;
+    void this.opened.close();
+    this.reach();
+    for (const listener of this.movedListeners) listener();
+  }
+}
 
-  const migrateWhenThere = async (): Promise<void> => {
-    let reported = false;
-    while (!closing.signal.aborted) {
-      const reached = addressNow();
-      const release = await beginMigrating();
-      if (release === null) {
-        await pause(askAgain);
-        continue;
-      }
-      try {
-        const { applied, added } = await migrateEventStore(reached, clock, declaredTables, {
-          copies: embedded === null ? null : copiesOf(reached),
-        });
-        if (applied.length + added.length > 0)
-          log.info({ applied, added }, 'event tables migrated');
-        if (reported) log.info('the event store responds');
-        const id = await databaseId(config, (await metadata).db);
-        if (config.clickhouseUrl === null || id === null) return;
-        if ((await ownEventStore(reached, id)) !== id) throw otherEventStore();
-        return;
-      } catch (error) {
-        const permanent = config.clickhouseUrl === null ? null : permanentFailure(error);
-        if (permanent !== null) throw new StartError(permanent, { cause: error });
-        if (!(error instanceof EventStoreError) || error.failure !== 'unavailable') throw error;
-        if (!reported && !closing.signal.aborted) log.warn(notThere(reached, error));
-        reported = true;
-        await pause(askAgain);
-      } finally {
-        await release();
-      }
-    }
-  };
-
-  /** A server has backups of its own. */
-  const copiesOf = (reached: EventStoreOptions): EventStoreCopies =>
-    engineCopies(config, { address: reached, folder }, (copy) =>
-      log.info({ copy }, 'event tables are migrated; this is the copy from before'),
-    );
-
-  /** Null while another instance migrates the server, or nothing can say so. */
-  const beginMigrating = async (): Promise<(() => Promise<void>) | null> => {
-    const { beginTask } = await metadata;
-    try {
-      return await beginTask('event-migrations');
-    } catch (error) {
-      log.warn({ err: error }, 'event tables cannot be migrated without the metadata; retrying');
-      return null;
-    }
-  };
-
+/** The store that is open at each call. */
+function storeWhenOpen(opened: () => EventStore | null): EventStore {
   const there = (): EventStore => {
+    const store = opened();
     if (store === null) throw new EventStoreError('unavailable', 'The engine is not open yet');
     return store;
   };
-  const ready = open();
-  // Callers of `ready` get the failure; it only must not count as unhandled.
-  ready.catch(() => undefined);
   return {
-    ready,
-    engine: {
-      store: {
-        insert: async (...args) => there().insert(...args),
-        insertOnEveryShard: async (...args) => there().insertOnEveryShard(...args),
-        systemTables: () => there().systemTables(),
-        query: async (...args) => there().query(...args),
-        remove: async (...args) => there().remove(...args),
-        removeRows: async (...args) => there().removeRows(...args),
-        dropMonthsBefore: async (...args) => there().dropMonthsBefore(...args),
-        insertSelected: async (...args) => there().insertSelected(...args),
-        fillVisitorNumbers: async (...args) => there().fillVisitorNumbers(...args),
-        completeProjections: () => store?.completeProjections() ?? new Set(),
-        ping: async () => there().ping(),
-        close: async () => store?.close(),
-      },
-      address: () => address,
-      onMoved: (listener) => void movedListeners.push(listener),
-      embedded: () => embedded,
-      close: async () => {
-        closing.abort();
-        await store?.close();
-        await embedded?.close();
-        // An engine that is still starting is closed by `open`; until then it writes to the folder.
-        await ready.catch(() => undefined);
-      },
-    },
+    insert: async (...args) => there().insert(...args),
+    insertOnEveryShard: async (...args) => there().insertOnEveryShard(...args),
+    systemTables: () => there().systemTables(),
+    query: async (...args) => there().query(...args),
+    remove: async (...args) => there().remove(...args),
+    removeRows: async (...args) => there().removeRows(...args),
+    dropMonthsBefore: async (...args) => there().dropMonthsBefore(...args),
+    insertSelected: async (...args) => there().insertSelected(...args),
+    fillVisitorNumbers: async (...args) => there().fillVisitorNumbers(...args),
+    completeProjections: () => opened()?.completeProjections() ?? new Set(),
+    ping: async () => there().ping(),
+    close: async () => opened()?.close(),
   };
-}
-
-/** For the operator, who may have entered a wrong address: a stack would not help. */
-function notThere({ url }: EventStoreOptions, { message }: EventStoreError): string {
-  const { host } = new URL(url);
-  return `the event store at ${host} does not respond (${message}); retrying, and what is collected meanwhile waits in the journal`;
 }
 
 /** Its errors are already sentences for the operator. */

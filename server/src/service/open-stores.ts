@@ -39,7 +39,11 @@ export interface Stores {
 export async function openStores(base: Foundation, closers: Closers): Promise<Stores> {
   const { config, folder, clock, log } = base;
   const opening = openServiceMetadata(base, closers);
-  const { engine, ready } = openEventEngine(config, folder.at('engine'), clock, log, opening);
+  const { engine, ready } = openEventEngine({
+    ...{ config, clock, log },
+    folder: folder.at('engine'),
+    metadata: opening,
+  });
   closers.add(() => engine.close());
   const metadata = await opening;
   const versions = new DataVersions(clock);
@@ -53,7 +57,7 @@ export async function openStores(base: Foundation, closers: Closers): Promise<St
   // Callers get the failure; it only must not count as unhandled.
   otherBucket.catch(() => undefined);
   return {
-    engine: { ...engine, store: events },
+    engine: withStore(engine, events),
     engineReady: ready,
     events,
     versions,
@@ -65,6 +69,17 @@ export async function openStores(base: Foundation, closers: Closers): Promise<St
     endBlobs,
     otherBucket,
     blobAddress: blobAddress(config, folder.at('blobs')),
+  };
+}
+
+/** The engine with a store that notes what changes. */
+function withStore(engine: EventEngine, store: EventStore): EventEngine {
+  return {
+    store,
+    address: () => engine.address(),
+    onMoved: (listener) => engine.onMoved(listener),
+    embedded: () => engine.embedded(),
+    close: () => engine.close(),
   };
 }
 
