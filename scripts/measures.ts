@@ -24,8 +24,13 @@ const written = git('ls-files', '*.ts', '*.tsx', '*.mjs')
   .split('\n')
   .filter((file) => !/\.d\.m?ts$/.test(file) && existsSync(join(root, file)));
 const lines = new Map(written.map((file) => [file, read(file).split('\n').length - 1]));
-const isCode = (file: string) => /^(?:server|ui|tracker)\/src\//.test(file) && !tests.test(file);
+const isCode = (file: string) =>
+  /^(?:server|ui|tracker|client)\/src\//.test(file) && !tests.test(file);
 const code = written.filter(isCode);
+/** Earlier versions have no client. */
+const parts = ['server', 'ui', 'tracker', 'client'].filter((part) =>
+  existsSync(join(root, part, 'src')),
+);
 
 const sum = (files: readonly string[]) =>
   files.reduce((total, file) => total + (lines.get(file) ?? 0), 0);
@@ -37,8 +42,8 @@ const show = (what: string, value: string | number) =>
   );
 
 show('revision', git('rev-parse', '--short', 'HEAD'));
-show('lines of source (server, ui, tracker)', sum(code));
-for (const part of ['server', 'ui', 'tracker'])
+show('lines of source', sum(code));
+for (const part of parts)
   show(`  ${part}`, sum(code.filter((file) => file.startsWith(`${part}/`))));
 show('files of source', code.length);
 show('lines of a file: median / p95 / longest', `${share(0.5)} / ${share(0.95)} / ${share(1)}`);
@@ -70,17 +75,26 @@ show(
 );
 show('imports against the directions', summary.violations.length);
 show('duplicates of six or more lines', duplicates());
+const functions = code.flatMap(functionsIn);
+show('functions of more than 80 lines', functions.filter((each) => each.lines > 80).length);
+show('of more than 4 parameters', functions.filter((each) => each.parameters > 4).length);
 show('openapi.json, bytes', statSync(join(root, 'openapi.json')).size);
 
-for (const part of ['server', 'ui', 'tracker']) {
+for (const part of parts) {
   const of = written.filter((file) => file.startsWith(`${part}/`));
   const tested = sum(of.filter((file) => !isCode(file) && /\.tsx?$/.test(file)));
-  show(`lines of tests per line, ${part}`, (tested / sum(of.filter(isCode))).toFixed(2));
+  show(
+    `lines of tests per line, ${part}`,
+    (tested / Math.max(1, sum(of.filter(isCode)))).toFixed(2),
+  );
 }
-for (const part of ['server', 'ui']) {
+for (const part of parts) {
   const of = code.filter((file) => file.startsWith(`${part}/`));
   const casts = of.reduce((total, file) => total + castsIn(file), 0);
-  show(`casts per 1,000 lines, ${part}`, `${((casts * 1000) / sum(of)).toFixed(1)} (${casts})`);
+  show(
+    `casts per 1,000 lines, ${part}`,
+    `${((casts * 1000) / Math.max(1, sum(of))).toFixed(1)} (${casts})`,
+  );
 }
 
 /** Pieces of code that also occur elsewhere; lines of imports and of brackets alone are left out. */
@@ -107,7 +121,8 @@ function duplicates(): number {
 function dependencies(): Dependencies {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const words = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
-  const json = execFileSync(process.execPath, [program, ...words, 'server/src', 'ui/src'], {
+  const rooms = parts.filter((part) => part !== 'tracker').map((part) => `${part}/src`);
+  const json = execFileSync(process.execPath, [program, ...words, ...rooms], {
     cwd: root,
     maxBuffer: 2 ** 30,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -118,7 +133,7 @@ function dependencies(): Dependencies {
 /** A store, a kind, a feature, or another folder of a source; a file in none of them is its own room. */
 function roomOf(file: string): string {
   const found =
-    /^(?:server\/src\/(?:store|kinds)\/[^/]+|ui\/src\/features\/[^/]+|(?:server|ui|tracker)\/src\/[^/]+)(?=\/)/.exec(
+    /^(?:server\/src\/(?:store|kinds)\/[^/]+|ui\/src\/features\/[^/]+|(?:server|ui|tracker|client)\/src\/[^/]+)(?=\/)/.exec(
       file,
     );
   return found?.[0] ?? file;
@@ -133,6 +148,21 @@ function castsIn(file: string): number {
   };
   visit(parsed(file));
   return casts;
+}
+
+function functionsIn(file: string): { readonly lines: number; readonly parameters: number }[] {
+  const tree = parsed(file);
+  const found: { readonly lines: number; readonly parameters: number }[] = [];
+  const lineAt = (place: number) => tree.getLineAndCharacterOfPosition(place).line;
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) {
+      const lines = lineAt(node.end) - lineAt(node.getStart(tree)) + 1;
+      found.push({ lines, parameters: node.parameters.length });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
 }
 
 function parsed(file: string): ts.SourceFile {
