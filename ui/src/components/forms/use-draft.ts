@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ChangedMeanwhile } from './changed-meanwhile.ts';
 import { changesOf, faultAt, faultyKey, formerOf, hasChangedSince, type Stored } from './draft.ts';
 import { useUnsaved } from './unsaved.ts';
 import { showToast } from '../toast-store.ts';
@@ -40,15 +41,6 @@ export interface Saving<Values> {
   readonly reread?: () => Promise<Stored<Values> | null>;
 }
 
-/** Others have changed the same settings. */
-class ChangedMeanwhile extends Error {
-  constructor() {
-    super(
-      t`Someone else has changed this since you began. Save again to replace their changes, or discard yours to see them.`,
-    );
-  }
-}
-
 /** A form that sends only what differs from `saved`. */
 export function useDraft<Values extends object>(
   saved: Values,
@@ -70,7 +62,9 @@ export function useDraft<Values extends object>(
     mutationFn: async ({ changes: sent }: Sent<Values>) => {
       const now = (await reread?.()) ?? null;
       if (now !== null && hasChangedSince(now, { ...saved, ...seen }, sent)) {
-        throw new ChangedMeanwhile();
+        throw new ChangedMeanwhile(
+          t`Someone else has changed this since you began. Save again to replace their changes, or discard yours to see them.`,
+        );
       }
       return save(sent);
     },

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changesOf, faultAt } from './draft.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.ts';
+import { changesOf, faultAt, hasChangedSince } from './draft.ts';
 import { useUnsaved } from './unsaved.ts';
+import { t } from '../../words/words.ts';
 
 /** What the form of an item contains. */
 export interface ItemDraft<Values extends object> {
@@ -18,8 +20,15 @@ export interface ItemDraft<Values extends object> {
 interface ItemFormOptions<Values extends object> {
   /** The saved item, or what a new one begins with. */
   saved: Values;
+  /** What is sent of what was entered, such as without bounds that its type doesn't have. Default: all of it. */
+  fit?: (values: Values) => Values;
   /** Given all values, and those that differ from the saved ones. */
   save: (values: Values, changes: Partial<Values>) => Promise<unknown>;
+  /**
+   * Reads how an existing item is stored now; null if it is gone. Called before saving: what others have changed
+   * meanwhile isn't replaced unseen.
+   */
+  reread?: (() => Promise<NoInfer<Values> | null>) | undefined;
   onDone: () => Promise<void>;
 }
 
@@ -27,14 +36,29 @@ interface ItemFormOptions<Values extends object> {
 export function useItemForm<Values extends object>(
   options: ItemFormOptions<Values>,
 ): ItemDraft<Values> {
+  const { fit = (entered: Values) => entered, save, reread, onDone } = options;
   // The item can be read again while it is edited: what was typed is compared with the first.
-  const [saved] = useState(options.saved);
+  const [saved, setSaved] = useState(options.saved);
   const [values, setValues] = useState(saved);
   const changes = changesOf(saved, values);
   useUnsaved(Object.keys(changes).length > 0);
   const saving = useMutation({
-    mutationFn: () => options.save(values, changes),
-    onSuccess: options.onDone,
+    mutationFn: async () => {
+      const sent = fit(values);
+      const sentChanges = changesOf(saved, sent);
+      const now = (await reread?.()) ?? null;
+      if (now !== null && hasChangedSince(now, saved, sentChanges)) {
+        const theirs = { ...saved };
+        for (const key in saved) theirs[key] = now[key];
+        setSaved(theirs);
+        setValues({ ...theirs, ...changes });
+        throw new ChangedMeanwhile(
+          t`Someone else has changed this since you began. Save again to replace their changes, or cancel to see them.`,
+        );
+      }
+      return save(sent, sentChanges);
+    },
+    onSuccess: onDone,
   });
   return {
     values,

@@ -1,3 +1,3 @@
-export { issueQuery } from './issue-queries.ts';
+export { issueQuery, labelsQuery } from './issue-queries.ts';
 export { useLabels } from './use-labels.ts';
 export { changeLabel, createLabel, deleteLabel, forgetIssues } from './issue-requests.ts';

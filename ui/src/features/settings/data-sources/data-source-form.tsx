@@ -1,14 +1,16 @@
 import { Field } from '../../../components/field.tsx';
+import type { PageSearch } from '../../../components/page-search.ts';
 import { Select } from '../../../components/select.tsx';
-import { changesOf } from '../../../components/forms/draft.ts';
 import type { ItemFormEvents } from '../../../components/forms/editable-list.tsx';
 import { ItemForm } from '../../../components/forms/item-form.tsx';
 import { useItemForm } from '../../../components/forms/use-item-form.ts';
+import { useReread } from '../../../components/forms/use-reread.ts';
 import { useMemberProject } from '../../projects/index.ts';
 import {
   createDataSource,
   type DataSource,
   type DataSourceFields,
+  dataSourcesQuery,
   updateDataSource,
 } from './data-source-requests.ts';
 import { ValueRules } from './value-rules.tsx';
@@ -30,17 +32,23 @@ const blank: DataSourceFields = {
 interface DataSourceFormProps extends ItemFormEvents {
   /** Null for a new one. */
   source: DataSource | null;
+  /** The shown page of the list. */
+  search: PageSearch;
 }
 
-export function DataSourceForm({ source, onDone, onCancel }: DataSourceFormProps) {
+export function DataSourceForm({ source, search, onDone, onCancel }: DataSourceFormProps) {
   const { id: projectId } = useMemberProject();
   const saved = source === null ? blank : fieldsOf(source);
   const draft = useItemForm<DataSourceFields>({
     saved,
-    save: (values) =>
+    fit: fitting,
+    save: (values, changes) =>
       source === null
-        ? createDataSource(projectId, fitting(values))
-        : updateDataSource(projectId, source.id, changesOf(saved, fitting(values))),
+        ? createDataSource(projectId, values)
+        : updateDataSource(projectId, source.id, changes),
+    reread: useReread(source, (client) =>
+      client.fetchQuery({ ...dataSourcesQuery(projectId, search), staleTime: 0 }),
+    ),
     onDone,
   });
   const { values: fields, set, faultOf: fault } = draft;

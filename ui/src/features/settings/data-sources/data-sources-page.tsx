@@ -42,7 +42,9 @@ export function DataSourcesPage() {
         list={{ ...sources, data: shown }}
         isDeletedLater
         empty={t`No data sources yet: telemetry is limited to the known keys.`}
-        renderForm={(source, events) => <DataSourceForm source={source} {...events} />}
+        renderForm={(source, events) => (
+          <DataSourceForm source={source} search={search} {...events} />
+        )}
         remove={(id) => deleteDataSource(projectId, id)}
         reload={reload}
         renderItem={(source) => (

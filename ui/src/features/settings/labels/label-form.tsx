@@ -4,7 +4,8 @@ import { ColorField } from '../../../components/forms/color-field.tsx';
 import type { ItemFormEvents } from '../../../components/forms/editable-list.tsx';
 import { ItemForm } from '../../../components/forms/item-form.tsx';
 import { useItemForm } from '../../../components/forms/use-item-form.ts';
-import { changeLabel, createLabel } from '../../issues/index.ts';
+import { useReread } from '../../../components/forms/use-reread.ts';
+import { changeLabel, createLabel, labelsQuery } from '../../issues/index.ts';
 import { useMemberProject } from '../../projects/index.ts';
 import { t } from '../../../words/words.ts';
 
@@ -23,6 +24,9 @@ export function LabelForm({ label, onDone, onCancel }: LabelFormProps) {
       label === null
         ? createLabel(projectId, name, color)
         : changeLabel(projectId, label.id, changes),
+    reread: useReread(label, (client) =>
+      client.fetchQuery({ ...labelsQuery(projectId), staleTime: 0 }),
+    ),
     onDone,
   });
   const { values, set, faultOf } = draft;

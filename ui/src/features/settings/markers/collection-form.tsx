@@ -2,9 +2,16 @@ import { Field } from '../../../components/field.tsx';
 import type { ItemFormEvents } from '../../../components/forms/editable-list.tsx';
 import { ItemForm } from '../../../components/forms/item-form.tsx';
 import { useItemForm } from '../../../components/forms/use-item-form.ts';
+import { useReread } from '../../../components/forms/use-reread.ts';
 import { useMemberProject } from '../../projects/index.ts';
 import { MarkerAppearanceFields } from './marker-appearance-fields.tsx';
-import { type Collection, type CollectionFields, saveCollection } from './marker-requests.ts';
+import {
+  changeCollection,
+  type Collection,
+  type CollectionFields,
+  collectionsQuery,
+  createCollection,
+} from './marker-requests.ts';
 import { t } from '../../../words/words.ts';
 
 const blank = { name: '', description: '', emoji: null, color: null, enabled: true };
@@ -18,7 +25,13 @@ export function CollectionForm({ collection, onDone, onCancel }: CollectionFormP
   const { id: projectId } = useMemberProject();
   const draft = useItemForm<CollectionFields>({
     saved: collection === null ? blank : fieldsOf(collection),
-    save: (values) => saveCollection(projectId, collection?.id ?? null, values),
+    save: (values, changes) =>
+      collection === null
+        ? createCollection(projectId, values)
+        : changeCollection(projectId, collection.id, changes),
+    reread: useReread(collection, (client) =>
+      client.fetchQuery({ ...collectionsQuery(projectId), staleTime: 0 }),
+    ),
     onDone,
   });
   const { values, set, faultOf } = draft;

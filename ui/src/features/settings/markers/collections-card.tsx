@@ -7,10 +7,10 @@ import { EditableList } from '../../../components/forms/editable-list.tsx';
 import { useMemberProject, useDeniedReason } from '../../projects/index.ts';
 import { CollectionForm } from './collection-form.tsx';
 import {
+  changeCollection,
   type Collection,
   collectionsQuery,
   deleteCollection,
-  enableCollection,
 } from './marker-requests.ts';
 import { MarkerSign } from './marker-sign.tsx';
 import { t } from '../../../words/words.ts';
@@ -28,7 +28,8 @@ export function CollectionsCard() {
     await queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'markers') });
   };
   const switching = useMutation({
-    mutationFn: (collection: Collection) => enableCollection(projectId, collection),
+    mutationFn: ({ id, enabled }: Collection) =>
+      changeCollection(projectId, id, { enabled: !enabled }),
     onSettled: reload,
   });
   return (

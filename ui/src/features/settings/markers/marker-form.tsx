@@ -3,26 +3,44 @@ import { Field } from '../../../components/field.tsx';
 import type { ItemFormEvents } from '../../../components/forms/editable-list.tsx';
 import { ItemForm } from '../../../components/forms/item-form.tsx';
 import { useItemForm } from '../../../components/forms/use-item-form.ts';
+import { useReread } from '../../../components/forms/use-reread.ts';
 import { Select } from '../../../components/select.tsx';
 import { useMemberProject } from '../../projects/index.ts';
 import { MarkerAppearanceFields } from './marker-appearance-fields.tsx';
-import { type Collection, type Marker, type MarkerFields, saveMarker } from './marker-requests.ts';
+import {
+  changeMarker,
+  type Collection,
+  createMarker,
+  type Marker,
+  type MarkerFields,
+  markersQuery,
+} from './marker-requests.ts';
+import type { MarkersSearch } from './markers-search.ts';
 import { t } from '../../../words/words.ts';
 
 interface MarkerFormProps extends ItemFormEvents {
   /** Null for a new one. */
   marker: Marker | null;
   collections: readonly Collection[];
-  /** The collection of a new one. */
-  collection: string | undefined;
+  /** The shown list. A new one is in its collection. */
+  search: MarkersSearch;
 }
 
 export function MarkerForm(props: MarkerFormProps) {
-  const { marker, collections, collection, onDone, onCancel } = props;
+  const { marker, collections, search, onDone, onCancel } = props;
   const { id: projectId } = useMemberProject();
   const draft = useItemForm<MarkerFields>({
-    saved: marker === null ? blankIn(collection ?? collections[0]?.id ?? '') : markerFields(marker),
-    save: (values) => saveMarker(projectId, marker?.id ?? null, values),
+    saved:
+      marker === null
+        ? blankIn(search.collection ?? collections[0]?.id ?? '')
+        : markerFields(marker),
+    save: (values, changes) =>
+      marker === null
+        ? createMarker(projectId, values)
+        : changeMarker(projectId, marker.id, changes),
+    reread: useReread(marker, (client) =>
+      client.fetchQuery({ ...markersQuery(projectId, search), staleTime: 0 }),
+    ),
     onDone,
   });
   const { values, set, faultOf } = draft;

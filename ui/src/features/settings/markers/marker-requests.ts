@@ -32,22 +32,13 @@ export function collectionsQuery(projectId: ProjectId) {
   });
 }
 
-export function saveCollection(
-  idOrSlug: string,
-  id: string | null,
-  body: CollectionFields,
-): Promise<Collection> {
-  if (id === null) {
-    const params = { path: { idOrSlug } };
-    return unwrap(api.POST('/v0/project/{idOrSlug}/marker-collections', { params, body }));
-  }
-  const params = { path: { idOrSlug, id } };
-  return unwrap(api.PATCH('/v0/project/{idOrSlug}/marker-collections/{id}', { params, body }));
+export function createCollection(idOrSlug: string, body: CollectionFields): Promise<Collection> {
+  const params = { path: { idOrSlug } };
+  return unwrap(api.POST('/v0/project/{idOrSlug}/marker-collections', { params, body }));
 }
 
-export function enableCollection(idOrSlug: string, { id, enabled }: Collection) {
+export function changeCollection(idOrSlug: string, id: string, body: Partial<CollectionFields>) {
   const params = { path: { idOrSlug, id } };
-  const body = { enabled: !enabled };
   return unwrap(api.PATCH('/v0/project/{idOrSlug}/marker-collections/{id}', { params, body }));
 }
 
@@ -71,16 +62,12 @@ export function markersQuery(projectId: ProjectId, search: MarkersSearch) {
   });
 }
 
-export function saveMarker(
-  idOrSlug: string,
-  id: string | null,
-  body: MarkerFields,
-): Promise<Marker> {
-  if (id === null) {
-    return unwrap(
-      api.POST('/v0/project/{idOrSlug}/markers', { params: { path: { idOrSlug } }, body }),
-    );
-  }
+export function createMarker(idOrSlug: string, body: MarkerFields): Promise<Marker> {
+  const params = { path: { idOrSlug } };
+  return unwrap(api.POST('/v0/project/{idOrSlug}/markers', { params, body }));
+}
+
+export function changeMarker(idOrSlug: string, id: string, body: Partial<MarkerFields>) {
   const params = { path: { idOrSlug, id } };
   return unwrap(api.PATCH('/v0/project/{idOrSlug}/markers/{id}', { params, body }));
 }

@@ -10,10 +10,10 @@ import { PageButtons } from '../page-buttons.tsx';
 import { MarkerForm, markerFields } from './marker-form.tsx';
 import {
   collectionsQuery,
+  createMarker,
   deleteMarker,
   type Marker,
   markersQuery,
-  saveMarker,
 } from './marker-requests.ts';
 import { MarkerSign } from './marker-sign.tsx';
 import type { MarkersSearch } from './markers-search.ts';
@@ -62,15 +62,10 @@ export function MarkersCard() {
         )
       }
       renderForm={(marker, events) => (
-        <MarkerForm
-          marker={marker}
-          collections={collections}
-          collection={search.collection}
-          {...events}
-        />
+        <MarkerForm marker={marker} collections={collections} search={search} {...events} />
       )}
       remove={(id) => deleteMarker(projectId, id)}
-      restore={(marker) => saveMarker(projectId, null, markerFields(marker))}
+      restore={(marker) => createMarker(projectId, markerFields(marker))}
       reload={() => queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'markers') })}
       renderItem={(marker) => {
         const collection = collections.find(({ id }) => id === marker.collectionId);

@@ -1,0 +1,2 @@
+/** Others have changed the same values since they were shown. */
+export class ChangedMeanwhile extends Error {}
