@@ -8,6 +8,7 @@ import { showToast } from '../toast-store.ts';
 import { takeFocusBack } from './focus-in-place.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { ListCard, type ListCardProps } from '../list-card.tsx';
+import { useLongList } from '../use-long-list.tsx';
 import { t } from '../../words/words.ts';
 
 export interface ItemFormEvents {
@@ -39,6 +40,8 @@ interface EditableListProps<Item> extends Pick<
   isDeletedLater?: true;
   /** Reads again what shows the items. */
   reload: () => Promise<unknown>;
+  /** What a search among the items is called, where the list has all of them. Without one, there is none. */
+  search?: string;
   /** Whether a new one can be created now. */
   canAdd?: boolean;
   /** Next to the button that creates one. */
@@ -82,6 +85,12 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
       deleteLater({ id: item.id, text, remove: () => remove(item.id), reload });
     }
   };
+  const { search = '' } = props;
+  const long = useLongList(list.data?.items ?? [], {
+    label: search,
+    textOf: nameOf,
+    isKept: (item) => search === '' || isItem(open, item),
+  });
   const form = (item: Item | null) =>
     renderForm(item, {
       onDone: async () => {
@@ -137,16 +146,17 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
       about={about}
       add={
         <div className="flex flex-wrap items-center gap-2">
+          {search !== '' && long.search}
           {aside}
           <Locked deniedReason={props.deniedReason}>{add}</Locked>
         </div>
       }
-      list={list}
+      list={{ ...list, data: list.data && { items: long.shown } }}
       fault={props.fault ?? removing.error}
       empty={empty}
       renderRow={renderRow}
       deniedReason={props.deniedReason ?? null}
-      after={after}
+      after={after ?? (search !== '' && long.rest)}
     >
       {open === 'new' && form(null)}
     </ListCard>

@@ -11,6 +11,7 @@ import { KeepFocusNear } from '../../components/keep-focus-near.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { showNote } from '../../components/toast-store.ts';
 import { Select } from '../../components/select.tsx';
+import { useLongList } from '../../components/use-long-list.tsx';
 import {
   type FullOrganization,
   organizationQuery,
@@ -63,9 +64,13 @@ export function InvitationsCard({
     inviting.mutate();
   };
   const offered = roles.filter((each) => ownRole === 'owner' || each !== 'owner');
+  const long = useLongList(organization.invitations, {
+    label: t`Search invitations`,
+    textOf: (invitation) => `${invitation.email}\n${roleName(invitation.role)}`,
+  });
   return (
     <Card>
-      <CardTitle>{t`Invitations`}</CardTitle>
+      <CardTitle aside={long.search}>{t`Invitations`}</CardTitle>
       <Locked deniedReason={denied('authOrganizationInviteMember')}>
         <form onSubmit={submit} className="mb-3 flex flex-wrap items-end gap-3">
           <Field
@@ -94,7 +99,7 @@ export function InvitationsCard({
           works once, and only for this address. Only the inviter can copy it.`}
       </p>
       <ul className="divide-y divide-line">
-        {organization.invitations.map((invitation) => (
+        {long.shown.map((invitation) => (
           <li key={invitation.id} className="flex flex-wrap items-center gap-3 py-2 text-sm">
             <span className="min-w-40 flex-1">
               <span className="block truncate font-medium">{invitation.email}</span>
@@ -118,6 +123,7 @@ export function InvitationsCard({
           </li>
         ))}
       </ul>
+      {long.rest}
     </Card>
   );
 }

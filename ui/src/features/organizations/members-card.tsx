@@ -4,6 +4,7 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Select } from '../../components/select.tsx';
+import { useLongList } from '../../components/use-long-list.tsx';
 import {
   type FullOrganization,
   type Member,
@@ -48,9 +49,13 @@ export function MembersCard({ organization, ownUserId, role, denied }: MembersCa
   const isBelow = (member: Member) =>
     member.userId !== ownUserId && (role === 'owner' || member.role !== 'owner');
   const offered = roles.filter((each) => role === 'owner' || each !== 'owner');
+  const long = useLongList(organization.members, {
+    label: t`Search members`,
+    textOf: (member) => `${member.name}\n${member.email}\n${roleTitles[member.role]}`,
+  });
   return (
     <Card>
-      <CardTitle>{t`Members`}</CardTitle>
+      <CardTitle aside={long.search}>{t`Members`}</CardTitle>
       {mayRemove && (
         <p className="-mt-1 mb-2 text-xs text-muted">
           {t`Removing a member also revokes the API keys and invitations they made for the organization.`}
@@ -58,14 +63,16 @@ export function MembersCard({ organization, ownUserId, role, denied }: MembersCa
       )}
       <FaultText error={changing.error ?? removing.error} />
       <ul className="divide-y divide-line">
-        {organization.members.map((member) => (
+        {long.shown.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center gap-3 py-2 text-sm">
             <span className="min-w-40 flex-1">
-              <span className="block truncate font-medium">
+              <span className="block truncate font-medium" title={member.name}>
                 {member.name}
                 {member.userId === ownUserId && <span className="text-muted"> {t`(you)`}</span>}
               </span>
-              <span className="block truncate text-xs text-muted">{member.email}</span>
+              <span className="block truncate text-xs text-muted" title={member.email}>
+                {member.email}
+              </span>
             </span>
             {mayChange && isBelow(member) ? (
               <Select
@@ -91,6 +98,7 @@ export function MembersCard({ organization, ownUserId, role, denied }: MembersCa
           </li>
         ))}
       </ul>
+      {long.rest}
     </Card>
   );
 }

@@ -15,6 +15,7 @@ export function LabelsCard() {
       title={t`Labels`}
       about={t`Label error issues to filter them. Deleting a label keeps its issues.`}
       newItem={t`New label`}
+      search={t`Search labels`}
       deniedReason={useDeniedReason('updateErrorLabel')}
       nameOf={({ name }) => name}
       list={{ ...labels, data: labels.data && { items: labels.data } }}

@@ -38,6 +38,7 @@ export function CollectionsCard() {
       about={t`Markers belong to collections, such as releases, campaigns or outages. Dashboards
         choose which collections they show.`}
       newItem={t`New collection`}
+      search={t`Search collections`}
       deniedReason={useDeniedReason('updateMarkerCollection')}
       nameOf={({ name }) => name}
       list={{ ...collections, data: shown }}
