@@ -69,3 +69,25 @@ test('with the colors of the system, what is chosen has an outline, and bars are
   expect(bar).not.toBe(card);
   await page.emulateMedia({ forcedColors: 'none' });
 });
+
+test.each([false, true])(
+  'with more contrast, borders and quiet texts stand out (dark: %s)',
+  async (dark) => {
+    const page = await openOverview({ dark });
+    const looks = () =>
+      page
+        .locator('main section')
+        .first()
+        .evaluate((card) => [
+          getComputedStyle(card).borderTopColor,
+          getComputedStyle(document.documentElement).getPropertyValue('--muted'),
+        ]);
+    const usual = await looks();
+    await page.emulateMedia({ contrast: 'more' });
+    expect(await looks()).toEqual(
+      dark ? ['rgb(149, 161, 178)', '#c6cfdb'] : ['rgb(89, 99, 114)', '#3b4452'],
+    );
+    await page.emulateMedia({ contrast: null });
+    expect(await looks()).toEqual(usual);
+  },
+);

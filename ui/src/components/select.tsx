@@ -40,7 +40,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const labels = choices.map((choice) => choice.label);
   const buttonProps = {
     ...{ id, disabled },
-    className: classNames(small && 'h-8 px-2.5 text-compact', className),
+    className: classNames(small && 'h-8 border-line px-2.5 text-compact', className),
     shown: labels[at] ?? '',
     longest: labels.reduce((one, other) => (other.length > one.length ? other : one), ''),
   };

@@ -59,7 +59,7 @@ function ZoneButton({ zone, ...rest }: ComponentProps<'button'> & { zone: string
       aria-label={t`Time zone: ${city}, ${offset}`}
       title={`${shown}, ${offset}`}
       className={classNames(
-        'flex h-8 shrink-0 cursor-pointer items-center gap-1.5 rounded-lg border border-control px-2.5 text-compact whitespace-nowrap hover:bg-raised',
+        'flex h-8 shrink-0 cursor-pointer items-center gap-1.5 rounded-lg border border-line px-2.5 text-compact whitespace-nowrap hover:bg-raised',
         isForeign ? 'bg-accent-soft text-ink' : 'bg-surface text-muted',
       )}
       {...rest}
