@@ -6,5 +6,5 @@ import { ServerReports } from './server-reports.tsx';
 export default function MissingVisits() {
   const project = useProject();
   const isNew = 'firstEventAt' in project && project.firstEventAt === null;
-  return isNew ? <NoEvents slug={project.slug} /> : <ServerReports slug={project.slug} />;
+  return isNew ? <NoEvents {...project} /> : <ServerReports slug={project.slug} />;
 }

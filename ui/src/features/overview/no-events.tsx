@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { daysOfImports, importsQuery } from '../../api/imports.ts';
+import type { ProjectId } from '../../api/query-keys.ts';
+import { daysText } from '../../components/calendar/days.ts';
 import { Card } from '../../components/card.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
@@ -8,8 +11,10 @@ import { countedBy, projectQuery } from '../projects/index.ts';
 const refreshEvery = 5_000;
 
 /** What to do while a project has never received an event. Goes away with the first. */
-export function NoEvents({ slug }: { slug: string }) {
+export function NoEvents({ id, slug }: { id: ProjectId; slug: string }) {
   const project = useQuery({ ...projectQuery(slug), refetchInterval: refreshEvery });
+  const imports = useQuery(importsQuery(id));
+  const days = daysOfImports(imports.data?.items ?? []);
   if (!project.data || !('firstEventAt' in project.data)) return null;
   const way = (
     <Link to="/projects/$slug/install" params={{ slug }} className="text-accent underline">
@@ -24,6 +29,20 @@ export function NoEvents({ slug }: { slug: string }) {
           ? rich`${way} shows how servers report. What they send appears on the dashboards of the project.`
           : rich`Copy the snippet from ${way} to your site. Figures appear here with the first visit.`}
       </p>
+      {days !== null && (
+        <p className="mt-1 text-sm text-muted">
+          {rich`Imported figures: ${(
+            <Link
+              to="/projects/$slug"
+              params={{ slug }}
+              search={{ range: 'custom', ...days }}
+              className="text-accent underline"
+            >
+              {daysText(days.from, days.to)}
+            </Link>
+          )}`}
+        </p>
+      )}
     </Card>
   );
 }

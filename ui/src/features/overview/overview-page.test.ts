@@ -274,6 +274,21 @@ test('a project without events says how to send them, until the first arrives', 
   await notice.waitFor({ state: 'detached' });
 });
 
+test('a project with nothing but imported figures leads to their days', async () => {
+  const first = { firstAt: '2024-01-01T12:00:00.000Z', lastAt: '2024-03-31T12:00:00.000Z' };
+  const { page } = await openScreen('/projects/shop', {
+    ...filled,
+    ...inProject({ firstEventAt: null }),
+    'GET /v0/project/*/imports': [
+      { id: 'i1', state: 'done', rows: 9, countedUntil: null, ...first },
+    ],
+  });
+  const link = page.getByRole('link', { name: /^1 Jan\s–\s31 Mar 2024$/ });
+  expect(await link.getAttribute('href')).toMatch(
+    /shop\?range=custom&from=2024-01-01&to=2024-03-31$/,
+  );
+});
+
 test('a project of servers says that their figures are on its dashboards', async () => {
   const { page } = await openScreen('/projects/shop', {
     ...filled,

@@ -244,3 +244,32 @@ test('leaving while a file is sent asks first, and after it does not', async () 
   await page.getByRole('link', { name: 'Retention' }).click();
   await page.waitForURL('**/settings/retention');
 });
+
+test('the days of an import lead to their figures', async () => {
+  const { page } = await open({ ...taking, [list]: [imported()] });
+  await page.getByLabel('File', { exact: true }).setInputFiles(file('a.csv', 'date,visitors\n'));
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const done = page.getByRole('status').getByRole('link');
+  const address = /projects\/shop\?range=custom&from=2023-02-09&to=2024-01-23$/;
+  expect(await done.getAttribute('href')).toMatch(address);
+  const listed = cardOf(page, 'Imports').getByRole('link');
+  expect(await listed.getAttribute('href')).toMatch(address);
+});
+
+test('a file that was imported before is said to be, and not sent again', async () => {
+  const { page, service } = await open({ [create]: imported() });
+  await page.getByLabel('File', { exact: true }).setInputFiles(file('a.csv', 'date,visitors\n'));
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('status').getByText('This file was already imported: Plausible').waitFor();
+  expect(service.countOf(create)).toBe(1);
+});
+
+test('an import without rows is removed without typing its name', async () => {
+  const remove = 'DELETE /v0/project/*/imports/i1';
+  const { page, service } = await open({
+    [list]: [imported({ rows: 0, firstAt: null, lastAt: null, problem: 'The file is empty.' })],
+    [remove]: undefined,
+  });
+  await cardOf(page, 'Imports').getByRole('button', { name: 'Delete imported_pages.csv' }).click();
+  await expect.poll(() => service.countOf(remove)).toBe(1);
+});

@@ -1,11 +1,12 @@
 import { wholePercentage } from '../../../components/figures.ts';
 import type { Import } from '../../../api/imports.ts';
-import { daysText, importText, rowsText, sumOf } from './import-words.ts';
+import { ImportedDays } from './imported-days.tsx';
+import { importText, rowsText, sumOf } from './import-words.ts';
 import type { FileImport } from './use-file-import.ts';
 import { plural, t } from '../../../words/words.ts';
 
 /** How far an import has got, announced by screen readers when a file is done. */
-export function ImportProgress({ of: { progress, done, isRunning } }: { of: FileImport }) {
+export function ImportProgress({ of: { progress, done, isRunning, isOld } }: { of: FileImport }) {
   if (progress === null) return null;
   const { fileName, nth, of, imported, failure } = progress;
   const share = imported === null ? 0 : imported.offset / Math.max(imported.bytes, 1);
@@ -31,8 +32,14 @@ export function ImportProgress({ of: { progress, done, isRunning } }: { of: File
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent"
       />
       <p role="status" className="text-muted">
-        {isDone && !isRunning && t`Imported: ${importText(imported)}.`}
-        {isDone && !isRunning && daysText(imported) !== null && ` ${daysText(imported)}.`}
+        {isDone && !isRunning && (
+          <>
+            {isOld
+              ? t`This file was already imported: ${importText(imported)}.`
+              : t`Imported: ${importText(imported)}.`}
+            <ImportedDays imports={[imported]} before=" " after="." />
+          </>
+        )}
         {isRunning && t`Keep this page open. If it is closed, choose the file again to continue.`}
       </p>
     </div>
@@ -42,11 +49,12 @@ export function ImportProgress({ of: { progress, done, isRunning } }: { of: File
 /** What became of an archive: what is wrong with its other files is said below. */
 function ArchiveDone({ done, of }: { done: readonly Import[]; of: number }) {
   const all = done.length === 0 ? null : sumOf(done);
-  const days = all === null ? null : daysText(all);
   return (
     <p role="status" className="mt-4 text-sm text-muted">
       {t`${done.length} of ${plural(of, { one: '# file', other: '# files' })} imported.`}
-      {all !== null && ` ${importText(all)}${days === null ? '' : `, ${days}`}.`}
+      {all !== null && ` ${importText(all)}`}
+      <ImportedDays imports={done} before=", " />
+      {all !== null && '.'}
     </p>
   );
 }

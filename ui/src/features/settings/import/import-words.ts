@@ -1,4 +1,4 @@
-import { dayText, daysText as daysShown } from '../../../components/calendar/days.ts';
+import { dayText } from '../../../components/calendar/days.ts';
 import { fullNumber } from '../../../components/figures.ts';
 import type { Import } from '../../../api/imports.ts';
 import { plural, t } from '../../../words/words.ts';
@@ -33,19 +33,14 @@ export const reportDimensions = [
 export type ReportDimension = (typeof reportDimensions)[number]['value'];
 
 /** What is said of one import, or of several. */
-type Imported = Pick<Import, 'format' | 'rows' | 'skipped' | 'firstAt' | 'lastAt'>;
+type Imported = Pick<Import, 'format' | 'rows' | 'skipped'>;
 
 /** Imports of the files of an archive as one. */
 export function sumOf(imports: readonly Import[]): Imported {
-  const times = (of: (each: Import) => string | null) => imports.flatMap((each) => of(each) ?? []);
-  const first = times(({ firstAt }) => firstAt).toSorted();
-  const last = times(({ lastAt }) => lastAt).toSorted();
   return {
     format: imports[0]?.format ?? null,
     rows: imports.reduce((sum, { rows }) => sum + rows, 0),
     skipped: imports.reduce((sum, { skipped }) => sum + skipped, 0),
-    firstAt: first[0] ?? null,
-    lastAt: last.at(-1) ?? null,
   };
 }
 
@@ -60,12 +55,6 @@ export function importText({ format, rows, skipped }: Imported): string {
 
 export function rowsText({ rows }: Pick<Import, 'rows'>): string {
   return t`${plural(rows, { one: '# row', other: '# rows' })}`;
-}
-
-/** The days of its rows. */
-export function daysText({ firstAt, lastAt }: Imported): string | null {
-  if (firstAt === null || lastAt === null) return null;
-  return daysShown(firstAt.slice(0, 10), lastAt.slice(0, 10));
 }
 
 /** What people should know of it; null if it is as they expect. */

@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { DeleteButton } from '../../../components/forms/delete-button.tsx';
 import { TypedDeletion } from '../../../components/forms/typed-deletion.tsx';
 import { ListCard } from '../../../components/list-card.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { useMemberProject, useDeniedReason } from '../../projects/index.ts';
 import { importsQuery } from '../../../api/imports.ts';
+import { ImportedDays } from './imported-days.tsx';
 import { undoImport } from './import-requests.ts';
-import { daysText, importText, noticeOf } from './import-words.ts';
+import { importText, noticeOf } from './import-words.ts';
 import { t } from '../../../words/words.ts';
 
 /** What was imported, newest first. */
@@ -33,7 +35,7 @@ export function ImportsCard() {
             </span>
             <span className="block text-xs text-muted">
               {importText(each)}
-              {daysText(each) !== null && `, ${daysText(each)}`}
+              <ImportedDays imports={[each]} before=", " />
             </span>
             {noticeOf(each) !== null && (
               <span className="mt-1 block max-w-2xl border-l-2 border-line pl-2 text-xs text-muted">
@@ -45,7 +47,14 @@ export function ImportsCard() {
             <span className="text-xs text-muted">
               <Moment time={each.createdAt} />
             </span>
-            {each.state !== 'removing' && (
+            {each.state !== 'removing' && each.rows === 0 && (
+              <DeleteButton
+                name={each.fileName}
+                isBusy={undoing.isPending}
+                onDelete={() => undoing.mutate(each.id)}
+              />
+            )}
+            {each.state !== 'removing' && each.rows > 0 && (
               // Years of rows can go with it, which come back only from the file.
               <TypedDeletion
                 action={t`Undo`}

@@ -19,6 +19,8 @@ export interface FileImport {
   /** The files that are imported. */
   readonly done: readonly Import[];
   readonly isRunning: boolean;
+  /** Whether all of it had been imported before. */
+  readonly isOld: boolean;
   /** What ended it, or what is wrong with files of an archive. */
   readonly errors: readonly Error[];
   readonly start: (file: File, options: FileOptions) => void;
@@ -31,6 +33,7 @@ export function useFileImport(projectId: ProjectId): FileImport {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [done, setDone] = useState<readonly Import[]>([]);
   const [isRunning, setRunning] = useState(false);
+  const [isOld, setOld] = useState(false);
   const [errors, setErrors] = useState<readonly Error[]>([]);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -41,10 +44,13 @@ export function useFileImport(projectId: ProjectId): FileImport {
     setErrors([]);
     setProgress(null);
     setDone([]);
+    setOld(true);
     try {
       for await (const step of importFiles(projectId, file, options, controller.signal)) {
         setProgress(step);
         const { imported } = step;
+        // What is not done at the first answer is sent now.
+        if (imported !== null && imported.state !== 'done') setOld(false);
         if (imported?.state === 'done') setDone((before) => [...before, imported]);
         const failure = shown(step.failure);
         if (failure !== null) add(new Error(`${step.fileName}: ${failure.message}`));
@@ -61,7 +67,7 @@ export function useFileImport(projectId: ProjectId): FileImport {
   const add = (error: Error) => setErrors((before) => [...before, error]);
   const refresh = () => queryClient.invalidateQueries(importsQuery(projectId));
   return {
-    ...{ progress, done, isRunning, errors },
+    ...{ progress, done, isRunning, isOld, errors },
     start: (file, options) => void run(file, options),
     stop: () => running.current?.abort(),
   };
