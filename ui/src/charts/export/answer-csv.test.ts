@@ -45,6 +45,13 @@ test('names never become formulas, whatever separates the cells of a spreadsheet
   ]);
 });
 
+test('a new line begins no formula where semicolons separate cells, but those of a stack stay as they are', () => {
+  const texts = ['no cart\n=1+1', 'a\r\n@b', 'a\n\t=1', 'TypeError\n\tat pay\n  at b'];
+  expect(csvText([texts])).toBe(
+    `"no cart\n'=1+1","a\r\n'@b","a\n\t'=1","TypeError\n\tat pay\n  at b"\r\n`,
+  );
+});
+
 test('numbers with a sign stay numbers, and what only begins like one does not', () => {
   const cells = ['-12.5', '+3', '-1e-7', "-2+3+cmd|' /C calc'!A0", '-A1', '+cmd', '-1;=1'];
   expect(csvText([cells])).toBe("-12.5,+3,-1e-7,'-2+3+cmd|' /C calc'!A0,'-A1,'+cmd,'-1;'=1\r\n");
