@@ -218,6 +218,8 @@ export class Playback {
 
   private fail(failure: unknown): void {
     const error = failure instanceof Error ? failure : new Error(String(failure));
+    this.order += 1;
+    this.frame?.send({ do: 'pause', order: this.order, at: null });
     this.show({ status: 'failed', error, playing: false, waiting: false });
   }
 }

@@ -1,8 +1,9 @@
 import { api, unwrap } from '../../../api/client.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import type { ReplayKey } from '../replay-queries.ts';
+import type { Replay, ReplayKey } from '../replay-queries.ts';
 import { disarm } from './disarm.ts';
 import { readEvent, type RecordedEvent } from './recorded-event.ts';
+import { RecordingSize } from './recording-size.ts';
 
 /** Chunks of the first page, which is small so that playing starts soon, and of later ones. */
 const firstPage = 4;
@@ -21,14 +22,17 @@ export interface RecordingPage {
 /**
  * The recording page by page, in the order of time, disarmed. While it is recorded, new pages follow.
  * @param isOver whether it is recorded no more
+ * @param replay its `bytes` are those that it has when it is opened
  * @throws ApiError
+ * @throws Error if it is too large to be played
  */
 export async function* recordingPages(
   slug: string,
-  key: ReplayKey,
+  { bytes, ...key }: ReplayKey & Pick<Replay, 'bytes'>,
   isOver: () => boolean,
   signal: AbortSignal,
 ): AsyncGenerator<RecordingPage> {
+  const size = new RecordingSize(Number(bytes));
   let offset = 0;
   let wait = soonest;
   let isFollowing = false;
@@ -41,7 +45,9 @@ export async function* recordingPages(
       return null;
     });
     if (page !== null) {
-      const events = page.items.flatMap((item) => readEvent(item) ?? []).map(disarm);
+      const events = page.items.flatMap((item) => readEvent(item) ?? []);
+      size.take(events);
+      for (const event of events) disarm(event);
       const isLast = !page.hasMore && wasOver;
       yield { events, isNewest: !page.hasMore, isLast };
       if (isLast) return;

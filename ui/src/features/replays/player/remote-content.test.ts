@@ -47,3 +47,8 @@ test.each([
 ])('%s loads nothing', (_, event) => {
   expect(hasRemoteContent(event)).toBe(false);
 });
+
+test('a change with 200,000 rules is read', () => {
+  const adds = Array.from({ length: 200_000 }, () => ({ rule: 'a{}' }));
+  expect(hasRemoteContent(change({ source: 8, adds }))).toBe(false);
+});

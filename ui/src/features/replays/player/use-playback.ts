@@ -37,7 +37,12 @@ export function usePlayback(
     const ended = new AbortController();
     const made = new Playback({
       root: root.current,
-      pages: recordingPages(slug, { sessionId, windowId }, () => isOver.current, ended.signal),
+      pages: recordingPages(
+        slug,
+        { sessionId, windowId, bytes: replay.bytes },
+        () => isOver.current,
+        ended.signal,
+      ),
       total: replay.duration,
       start,
       isRemote,
