@@ -20,7 +20,7 @@ async function* endless(): AsyncGenerator<Buffer> {
 
 async function start(limits: Partial<ConnectionLimits>): Promise<void> {
   server = createServer((request, response) => {
-    connections.begin(request, response);
+    if (!connections.begin(request, response)) return;
     if (request.url === '/now') response.end('answered');
     if (request.url === '/endless') Readable.from(endless()).pipe(response);
     if (request.method === 'POST') request.resume();
@@ -124,6 +124,49 @@ test('a body that stalls or trickles ends with 408; a steady one does not', asyn
   await expect.poll(() => trickled).toMatch(/^HTTP\/1\.1 408 /);
   expect(steady?.closed).toBe(false);
   clearInterval(timer);
+});
+
+const chunked = (body: string) =>
+  `POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${body}`;
+
+test.each([
+  ['1,101 requests before the first answer', request('/later').repeat(1_101)],
+  ['a body of 11,001 pieces of a byte', chunked('1\r\nx\r\n'.repeat(11_001))],
+  [
+    'such a body after the answer',
+    chunked('1\r\nx\r\n'.repeat(11_001)).replace('POST /', 'PUT /now'),
+  ],
+])(
+  'after %s, an address loses its connections for ten seconds, and no other does',
+  async (_, bytes) => {
+    let time = 0;
+    await start({ perAddress: 4, now: () => time });
+    const other = await open(request('/later'), '127.0.0.2');
+    const own = await open(request('/later'));
+    const flood = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
+    sockets.push(flood.resume().on('error', () => undefined));
+    flood.write(bytes);
+    await expect.poll(() => [flood.closed, own.closed]).toEqual([true, true]);
+    const late = await open(request('/now'), '127.0.0.2');
+    time = 9_999;
+    const early = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
+    sockets.push(early.resume().on('error', () => undefined));
+    await expect.poll(() => early.closed).toBe(true);
+    time = 10_000;
+    await open(request('/now'));
+    expect([other.closed, late.closed]).toEqual([false, false]);
+  },
+);
+
+test('1,100 requests at once, and bodies of small pieces, are answered', async () => {
+  await start({ perAddress: 4 });
+  const socket = await open(request('/now').repeat(1_100));
+  let answers = '';
+  socket.on('data', (bytes: Buffer) => (answers += bytes.toString()));
+  const body = `${'14\r\n0123456789abcdef0123\r\n'.repeat(12_000)}0\r\n\r\n`;
+  socket.end(chunked(body).replace('POST /', 'POST /now') + request('/now'));
+  await expect.poll(() => socket.closed).toBe(true);
+  expect(answers.endsWith('answered')).toBe(true);
 });
 
 test('IPv6 counts by network, IPv4-mapped addresses as IPv4, and trusted proxies not at all', () => {

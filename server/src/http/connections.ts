@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { AddressList } from './address-list.ts';
 import { clientAddressReader } from './client-address.ts';
 import { answerClientError, type ClientError } from './client-error.ts';
+import { watchPieces } from './fine-pieces.ts';
 import { addressBucket } from './rate-limit.ts';
 
 export interface ConnectionLimits {
@@ -29,6 +30,8 @@ interface Connection {
   /** The latest request, or null while its headers are arriving. */
   request: IncomingMessage | null;
   response: ServerResponse | null;
+  /** Requests that wait for their answers, of which clients seldom have more than one. */
+  unanswered: number;
   /** When the current request began to arrive, ms. */
   since: number;
   /** Bytes received and the time in ms at the last check of its speed. */
@@ -45,6 +48,14 @@ interface Connection {
 const closedAtOnce = 1 / 20;
 /** 1 kB/s is slower than any network on which a page could be loaded. */
 const slowest: Pace = { bytes: 10_000, ms: 10_000 };
+/** More requests that wait for their answers are excessive: Node reads and answers those of 64 KiB at once, for 60 ms. */
+const mostUnanswered = 100;
+/** What an address can cause by excess between two checks, in pieces of a body, which take some 3 µs each. */
+const mostExcess = 10_000;
+/** What a request takes. */
+const excessOfRequest = 10;
+/** How long an address can't connect after it has sent too much at once, ms. */
+const shutOutFor = 10_000;
 /** Answers are handed over in pieces of up to 256 KiB, of which nothing is seen before the end. */
 const readingFactor = 3;
 
@@ -57,6 +68,10 @@ export class Connections {
   private readonly pace: Pace;
   private readonly all = new Map<Socket, Connection>();
   private readonly byBucket = new Map<string, Set<Connection>>();
+  /** By bucket, or else by connection, since the last check. */
+  private readonly excess = new Map<string | Socket, number>();
+  /** Until when buckets can't connect, ms. */
+  private readonly shutOut = new Map<string, number>();
 
   constructor(server: Server, limits: ConnectionLimits) {
     this.limits = limits;
@@ -65,6 +80,7 @@ export class Connections {
     const timer = setInterval(() => {
       this.endSlowBodies();
       this.findSlowReaders();
+      this.letIn();
     }, this.pace.ms / 4).unref();
     server.on('close', () => clearInterval(timer));
   }
@@ -74,14 +90,45 @@ export class Connections {
     return this.all.size;
   }
 
-  /** A request's headers have arrived. */
-  begin(request: IncomingMessage, response: ServerResponse): void {
-    const connection = this.all.get(request.socket);
-    if (connection === undefined) return;
+  /**
+   * A request's headers have arrived.
+   * @returns false if it won't be answered, because the client has sent too much at once
+   */
+  begin(request: IncomingMessage, response: ServerResponse): boolean {
+    const { socket } = request;
+    const connection = this.all.get(socket);
+    if (socket.destroyed || connection === undefined) return !socket.destroyed;
+    if (connection.unanswered >= mostUnanswered && !this.allows(excessOfRequest, connection))
+      return false;
+    connection.unanswered += 1;
+    response.once('close', () => (connection.unanswered -= 1));
+    if (request.headers['transfer-encoding'] !== undefined)
+      watchPieces(request, response, () => this.allows(1, connection));
     connection.request = request;
     connection.response = response;
     connection.since = connection.seenAt = this.limits.now();
-    connection.seenBytes = request.socket.bytesRead;
+    connection.seenBytes = socket.bytesRead;
+    return true;
+  }
+
+  /** What an address that sends too much has sent on its other connections would take as long. */
+  private allows(more: number, { socket, bucket }: Connection): boolean {
+    if (socket.destroyed) return false;
+    const excess = (this.excess.get(bucket ?? socket) ?? 0) + more;
+    this.excess.set(bucket ?? socket, excess);
+    if (excess <= mostExcess) return true;
+    socket.destroy();
+    if (bucket === null) return false;
+    this.shutOut.set(bucket, this.limits.now() + shutOutFor);
+    for (const other of this.byBucket.get(bucket) ?? []) other.socket.destroy();
+    return false;
+  }
+
+  private letIn(): void {
+    this.excess.clear();
+    for (const [bucket, until] of this.shutOut) {
+      if (until <= this.limits.now()) this.shutOut.delete(bucket);
+    }
   }
 
   /**
@@ -105,6 +152,10 @@ export class Connections {
     const { overall, perAddress, bucketOf, now } = this.limits;
     const bucket = perAddress === 0 ? null : bucketOf(socket.remoteAddress ?? '');
     const own = bucket === null ? undefined : this.byBucket.get(bucket);
+    if (bucket !== null && (this.shutOut.get(bucket) ?? 0) > now()) {
+      socket.destroy();
+      return;
+    }
     if (own !== undefined && own.size >= perAddress && !closeLongestWaiting(own)) {
       socket.destroy();
       return;
@@ -119,6 +170,7 @@ export class Connections {
       bucket,
       request: null,
       response: null,
+      unanswered: 0,
       since: at,
       seenBytes: 0,
       seenAt: at,

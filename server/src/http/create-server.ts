@@ -63,7 +63,7 @@ export function createServer({ log, makeId, takesRaw, connections }: ServerParts
     clientErrorHandler: (error, socket) => open.rejectSocket(error, socket),
     serverFactory: (handle) => {
       const take = (request: IncomingMessage, response: ServerResponse): void => {
-        open.begin(request, response);
+        if (!open.begin(request, response)) return;
         const fault = headFault(request);
         if (fault !== null) {
           rejectRequest(request, response, fault);

@@ -194,6 +194,11 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'grouping/modern/kept-frames.ts KeptFrames.known': ofWork,
   'http/connections.ts Connections.all': connections,
   'http/connections.ts Connections.byBucket': connections,
+  'http/connections.ts Connections.excess': connections,
+  'http/connections.ts Connections.shutOut': {
+    by: 'addresses that sent too much at once within ten seconds',
+    flood: 'src/http/connections.test.ts',
+  },
   'http/send-file.ts StaticFile.packed': ours,
   'http/unread-answers.ts UnreadAnswers.callers': {
     by: 'answers of 16 KiB or more that are not taken, of 128 MiB in all',
