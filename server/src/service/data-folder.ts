@@ -59,9 +59,11 @@ async function takeLock(path: string): Promise<{ release(): void }> {
     try {
       lock = lockFile(join(path, 'lock'));
     } catch (cause) {
-      throw new StartError(`The data folder ${path} cannot be locked (${codeOf(cause)}).`, {
-        cause,
-      });
+      throw new StartError(
+        `The data folder ${path} cannot be locked (${codeOf(cause)}). Give the user of the service the right to read and ` +
+          'write everything in it.',
+        { cause },
+      );
     }
     if (lock !== null) return lock;
     if (performance.now() > giveUp) {

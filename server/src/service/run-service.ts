@@ -85,7 +85,8 @@ async function run(
     // An engine that cannot run on this platform has failed by now, before anything is printed.
     await Promise.race([failed, immediately()]);
     const address = await listen(service, config);
-    await sayWhere(service, address);
+    // A reader of the log that hangs must not keep the service from stopping.
+    await Promise.race([sayWhere(service, address), stop, failed]);
     if (process.argv.includes('--demo')) {
       await Promise.race([stop, service.ready.then(() => service.demo.offer(address))]);
     }

@@ -5,6 +5,7 @@ import { DataVersions } from '../../store/events/index.ts';
 import { readMark } from '../journal/index.ts';
 import type { DigestFigures, DigestState } from './digest-options.ts';
 import { lowerPriority } from '../../platform/lower-priority.ts';
+import { passOutput } from '../../platform/pass-output.ts';
 import { builtScript } from '../../platform/built-script.ts';
 import { deferredFolder, oldestDeferred } from './fair/deferred-files.ts';
 import { type ChildEnd, childEnd } from './guard/child-end.ts';
@@ -150,8 +151,9 @@ class DigestSupervisor implements RunningDigest {
     const script = this.options.entry ?? builtScript('digest');
     const child = fork(script, [], {
       execArgv: memory,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
+    passOutput(child);
     this.child = child;
     const begun = performance.now();
     this.lastWord = begun;

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { lowerPriority } from '../../../platform/lower-priority.ts';
+import { passOutput } from '../../../platform/pass-output.ts';
 import type { EngineReport, EngineSettings, FromEngine, ToEngine } from './engine-protocol.ts';
 
 export interface SupervisorOptions {
@@ -160,8 +161,9 @@ function launch(options: SupervisorOptions, place: EnginePlace): ChildProcess {
     execArgv: [],
     // Queries run on libuv's pool. With its default of 4, heartbeats and zlib would wait for queries.
     env: { UV_THREADPOOL_SIZE: String(options.settings.readers + sparePoolThreads), TZ: 'UTC' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  passOutput(child);
   lowerPriority(child, niceness);
   const settings = { ...options.settings, ...place, parentPid: process.pid };
   send(child, { kind: 'start', settings });
