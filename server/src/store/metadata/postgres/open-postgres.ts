@@ -19,12 +19,15 @@ export function clientConfig(address: string): PoolConfig {
     types: postgresTypes,
     max: mostConnections,
     connectionTimeoutMillis: connectWithin,
-    lock_timeout: lockWithin,
     query_timeout: answerWithin,
     idleTimeoutMillis: idleTimeout,
+    onConnect: (client) => client.query(waitForLocks(lockWithin)),
     keepAlive: true,
   };
 }
+
+/** A statement, because poolers reject settings with which a session begins. */
+export const waitForLocks = (milliseconds: number): string => `set lock_timeout = ${milliseconds}`;
 
 /**
  * Connects once, to find out what is wrong with the address or the server.

@@ -18,13 +18,14 @@ declare module 'pg' {
     readonly types?: TypeParsers;
     readonly keepAlive?: boolean;
     readonly connectionTimeoutMillis?: number;
-    readonly lock_timeout?: number;
     readonly query_timeout?: number;
   }
 
   interface PoolConfig extends ClientConfig {
     readonly max?: number;
     readonly idleTimeoutMillis?: number;
+    /** Awaited before a new client is used. */
+    readonly onConnect?: (client: Client) => Promise<unknown>;
   }
 
   /** Emits `error` and `end`. */

@@ -18,6 +18,8 @@ export async function postgresSnapshot(address: string): Promise<MetadataSnapsho
   await checkServer(config);
   const client = new Client(config).on('error', () => undefined);
   await client.connect();
+  // What was read is written elsewhere between two statements, which can take longer than the server allows.
+  await client.query('set idle_in_transaction_session_timeout = 0');
   await client.query('begin isolation level repeatable read read only');
   const connection: DatabaseConnection = {
     executeQuery: async <Row>({

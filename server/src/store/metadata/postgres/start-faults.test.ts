@@ -12,6 +12,7 @@ import {
   newPostgres,
   onDatabase,
 } from '../../../../test/postgres-harness.ts';
+import { startPooler } from '../../../../test/pooler.ts';
 import { serverProblem } from './server-state.ts';
 
 let address: string;
@@ -182,6 +183,32 @@ test('if two services start concurrently, one gets the database, and the other o
   await won[0]?.close();
   await (await start()).close();
 });
+
+test('a service behind a pooler in transaction mode, where its lock would be lost, does not start', async () => {
+  const pooled = await newPostgres();
+  made.push(pooled);
+  const pooler = await startPooler(pooled);
+  const start = openMetadata({ address: pooler.address, clock: systemClock, service: sharing });
+  await expect(start).rejects.toThrow(
+    /is behind a pooler in transaction or statement mode.* session mode$/,
+  );
+  pooler.stop();
+  const kept = `select 1 from pg_locks where locktype = 'advisory' and objid = ${locks.service}
+    and database = (select oid from pg_database where datname = current_database())`;
+  expect(await onDatabase(pooled, kept)).toEqual([]);
+});
+
+test('a limit for idle sessions does not take the lock of a service', async () => {
+  const limited = await newPostgres();
+  made.push(limited);
+  const name = new URL(limited).pathname.slice(1);
+  await onDatabase(address, `alter database "${name}" set idle_session_timeout = 1500`);
+  const start = () => openMetadata({ address: limited, clock: systemClock, service: alone });
+  const first = await start();
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await expect(start()).rejects.toThrow(/in use by another instance/);
+  await first.close();
+}, 15_000);
 
 test('a service that lost its lock to another one stops answering until it has it again', async () => {
   const shared = await newPostgres();
