@@ -239,8 +239,11 @@ test('noise from extensions and other origins is left out', async () => {
     for (const scheme of ['chrome-extension', 'moz-extension', 'safari-web-extension', 'webkit-masked-url'])
       bellwether.captureError(foreign(scheme, false));
     dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+    // As in Firefox.
+    const elsewhere = 'https://cdn.example/x.js';
+    dispatchEvent(new ErrorEvent('error', { message: 'Script error.', filename: elsewhere }));
     const measured = 'ResizeObserver loop completed with undelivered notifications.';
-    dispatchEvent(new ErrorEvent('error', { message: measured, filename: location.href }));
+    dispatchEvent(new ErrorEvent('error', { message: measured, filename: location.href, lineno: 1 }));
     bellwether.captureError(foreign('chrome-extension', true));
     bellwether.captureError(new Error('see chrome-extension://abc'));
   `);

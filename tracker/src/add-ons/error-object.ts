@@ -85,7 +85,8 @@ export const isNoise = ({ message, stack }: ErrorObject): boolean =>
 
 /**
  * The error of an `error` event; some browsers don't pass the object itself. Syntax errors have no frames, and neither
- * has what is not an error: only the event says where they are.
+ * has what is not an error: only the event says where they are. Firefox names the file of an error from another origin,
+ * but no line.
  */
 export const errorOfEvent = ({
   error,
@@ -98,7 +99,7 @@ export const errorOfEvent = ({
   const read = errorObject(
     error ?? /^(\w+ )?(?<name>\w*Error): (?<message>.*)/s.exec(message)?.groups ?? { message },
   );
-  return filename && !read.stack.some(isFrame)
+  return filename && lineno && !read.stack.some(isFrame)
     ? { ...read, stack: [`    at ${filename}:${lineno}:${colno}`] }
     : read;
 };
