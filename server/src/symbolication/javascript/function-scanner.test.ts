@@ -44,6 +44,12 @@ test.each([
   expect(namesIn(text)).toEqual(names);
 });
 
+test('a closing bracket is the end of its own function, where Safari places what fails last', () => {
+  const functions = new SourceFunctions('x = {\n  a() { return b; },\n  c: () => { d; },\n};');
+  expect([19, 20].map((column) => functions.nameAt(2, column))).toEqual(['a', '']);
+  expect([17, 18].map((column) => functions.nameAt(3, column))).toEqual(['c', '']);
+});
+
 test('places after the end of the text have no name, and unclosed brackets do no harm', () => {
   const functions = new SourceFunctions('function a() { ((([{ `${ "');
   expect([functions.nameAt(1, 20), functions.nameAt(9, 1)]).toEqual(['a', null]);

@@ -198,7 +198,8 @@ export class FunctionScanner {
     const { scope } = this;
     if (scope.closes !== text) return;
     this.scopes.pop();
-    if (scope.body !== null) scope.body.to = at;
+    // Safari's frames are at the end of what failed: after the last expression, that is the bracket.
+    if (scope.body !== null) scope.body.to = at + 1;
     if (text !== ')') return;
     this.scope.pending = scope.called;
     this.scope.typed = false;

@@ -90,6 +90,25 @@ test('a release of React Native, whose offsets in the bytecode start at 0', asyn
   expect(mapped).toEqual([{ raw: 0, at: 0, lines: 1, reason: null }]);
 });
 
+test('Safari places an unknown variable behind it, where its function may already end', () => {
+  const contents =
+    'globalThis.cases = {\n  undeclared() { return nothingDeclared; },\n  next() {},\n};';
+  const built = buildSync({
+    stdin: { contents, sourcefile: 'src/main.ts', loader: 'ts' },
+    minify: true,
+    sourcemap: 'external',
+    outfile: '/out/app.js',
+    write: false,
+  });
+  const [map, code] = built.outputFiles.map(({ text }) => text);
+  const columnOf = (text: string) => (code ?? '').indexOf(text) + 1;
+  const stackAt = (frame: string) => mapJavaScript(frame, () => readSourceMap(map ?? '')).stack;
+  const safari = `undeclared@${address}:1:${columnOf('},next')}`;
+  expect(stackAt(safari)).toBe('    at undeclared (src/main.ts:2:42)');
+  const firefox = `undeclared@${address}:1:${columnOf('return')}`;
+  expect(stackAt(firefox)).toBe('    at undeclared (src/main.ts:2:18)');
+});
+
 test('two builds with other minified names give the same stack', async () => {
   const one = await crash();
   const other = await crash('', {
