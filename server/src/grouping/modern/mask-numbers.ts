@@ -25,15 +25,19 @@ function maskNumbered(numbers: string, at: number, text: string): string {
 }
 
 const word =
-  'https?(?:\\/\\d(?:\\.\\d)?)?|(?:(?:status|error|exit|response|return)[ _]?)?code|status|errno|error|exit|sqlstate|signal';
+  'https?(?:\\/\\d(?:\\.\\d)?)?|dom ?exception|(?:(?:status|error|exit|response|return)[ _]?)?code|status|errno|error|exit|sqlstate|signal';
 /** An HTTP status after a word that also counts things: not `returned 404 rows`. */
 const answered =
   '\\b(?:failed|answered|replied|responded|returned|rejected|response)(?: with(?: an?)?)?:? [45]\\d\\d\\b(?![.,]\\d| [a-z]+s\\b)';
+/** An HTTP status after what was asked for: `GET /orders -> 404`. */
+const asked = '<(?:url|path)>:?(?: [-=]>)? [45]\\d\\d\\b(?![.,/]\\d| [a-z]+s\\b)';
 /** A code with the word before it. */
-const code = `(?:\\b(?:${word})(?: (?:is|was|of))?["']?[ :=]{0,3}[#([]?-?|\\b(?:ora|pls|tns)-)\\d{1,5}\\b(?![.,]\\d)|${answered}`;
+const code = `(?:\\b(?:${word})(?: (?:is|was|of))?["']?[ :=]{0,3}[#([]?-?|\\b(?:ora|pls|tns)-)\\d{1,5}\\b(?![.,]\\d)|${answered}|${asked}`;
 const unit =
-  '(?=[a-zµμ ])(?:st|nd|rd|th|[mnuµμ]?s|secs?|min|mins|m|h|hrs?|[kmgtp]?i?b|[kmgtp]|bytes|px|[kmg]?hz|[kmg]?bps| ?[ap]m)';
-const duration = '(?:\\d{1,6}h)?(?:\\d{1,6}m)?\\d{1,6}(?:\\.\\d{1,9})?s';
+  '(?=[a-zµμ ])(?:st|nd|rd|th|[mnuµμ]?s|secs?|min|mins|m|h|hrs?|[kmgtp]?i?b|[kmgtp]|bytes|px|[kmg]?hz|[kmg]?bps| ?[ap]m| ?(?:[kmgt]i?b|bytes?|msecs?|ms|milliseconds?|secs?|seconds?|mins?|minutes?|hours?))';
+/** Also as ISO 8601 and Java write it: `PT5M30S`. */
+const duration =
+  'pt(?=\\d)(?:\\d{1,9}h)?(?:\\d{1,9}m)?(?:\\d{1,9}(?:\\.\\d{1,9})?s)?|(?:\\d{1,6}h)?(?:\\d{1,6}m)?\\d{1,6}(?:\\.\\d{1,9})?s';
 /** A hyphen after a word is not a sign. */
 const sign = '(?:(?<![\\w)\\]>])[-+])?';
 const plain = `(?:v(?=\\d+\\.))?\\d+(?:[.,]\\d+)*(?:e[-+]?\\d{1,4}|${unit})?`;

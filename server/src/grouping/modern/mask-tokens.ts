@@ -56,7 +56,7 @@ function isRandom(word: string, least = leastNumbers): boolean {
   }
   if (numbers === 0) return false;
   if (letters === (upper | lower)) return changes >= leastChanges * (length - 1);
-  return letters === lower && numbers >= least && !/[_-]/.test(word);
+  return letters !== 0 && numbers >= least && !/[_-]/.test(word);
 }
 
 /** Hyphens and underscores are of no kind. */

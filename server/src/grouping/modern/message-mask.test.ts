@@ -96,7 +96,7 @@ test.each([
   ['took 1m30.5s, used 1.5GB', 'took <num>, used <num>'],
   ['index -1 of a-5', 'index <num> of a-<num>'],
   ['plugin v1.20.3-beta', 'plugin <num>-beta'],
-  ['returned 404 rows', 'returned <num> rows'],
+  ['returned 404 rows', 'returned <num> row'],
   ['failed with 404.5', 'failed with <num>'],
   ['response 12', 'response <num>'],
   ['error 5-3 and error 4+2, error 5 -3', 'error 5-<num> and error 4+<num>, error 5 <num>'],
@@ -108,7 +108,7 @@ test.each([
   ['[24/Nov/2026:10:11:12 +0000] x', '[<date>] x'],
   ['2026-11-24T10:11:12.5+01:00[Europe/Berlin] and 20261124T101112Z', '<date> and <date>'],
   ['2009-11-10 23:00:00 +0000 UTC m', '<date> m'],
-  ['you may 5 times', 'you may <num> times'],
+  ['you may 5 times', 'you may <num> time'],
 ])('%j is %j', (message, expected) => {
   expect(maskMessage(message)).toBe(expected);
 });

@@ -1,5 +1,8 @@
+import { inSingular } from './counted-things.ts';
 import { maskAddresses } from './mask-addresses.ts';
 import { maskDates } from './mask-dates.ts';
+import { maskHosts } from './mask-hosts.ts';
+import { maskNamedIds } from './mask-named-ids.ts';
 import { maskDataUrls, maskEmails, maskUrls } from './mask-locators.ts';
 import { maskNumbers } from './mask-numbers.ts';
 import { maskQuoted } from './mask-quoted.ts';
@@ -14,13 +17,14 @@ export function maskMessage(message: string): string {
   const addressed = maskEmails(maskUrls(maskDataUrls(message.slice(0, mostCharacters))));
   const dated = maskDates(addressed.replace(uuid, '<uuid>').replace(ulid, '<ulid>'));
   // Of two quotation marks, it makes eight characters.
-  const unquoted = maskQuoted(dated).slice(0, mostCharacters);
-  const unaddressed = maskAddresses(unquoted)
+  const unquoted = withoutMargins(maskQuoted(dated)).slice(0, mostCharacters);
+  const unaddressed = maskHosts(maskAddresses(maskNamedIds(unquoted)))
     .replace(path, '<path>')
     .replace(/@[0-9a-f]{5,8}\b/g, '@<hex>')
     .replace(hexadecimal, '<hex>')
     .replace(/\b[0-9a-f]{8}[0-9a-f]*\b/gi, maskHash);
-  return shortLists(maskNumbers(maskTokens(unaddressed)).replace(/\s+/g, ' ').trim());
+  const numbered = maskNumbers(maskTokens(unaddressed)).replace(/\s+/g, ' ').trim();
+  return shortLists(numbered.includes('<num> ') ? inSingular(numbered) : numbered);
 }
 
 const mostCharacters = 8192;
@@ -32,6 +36,11 @@ const ulid = /\b[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g;
 /** Codes of Windows stay: `HRESULT: 0x80131500`, `System error 0x80070005`. */
 const hexadecimal =
   /\b0x(?<!hresult[ :]{1,2}0x)(?!(?<=\b(?:error|code)[ :=(]{1,3}0x)[8c][0-9a-f]{7}\b)[0-9a-f]+\b/gi;
+
+/** Engines cut the text that they quote: `"<!DOCTYPE "... is not valid JSON`. */
+function withoutMargins(text: string): string {
+  return text.replace(/(?:\.{3}|…)<quoted>(?:\.{3}|…)?|<quoted>(?:\.{3}|…)/g, '<quoted>');
+}
 
 const longHash = 12;
 /** Also as `12345678e5`. */
