@@ -83,6 +83,11 @@ describe('the same error', () => {
       at('m.f()'),
     ],
     [
+      'on the stack of the runtime',
+      `fatal error: stack overflow\n\nruntime stack:\nruntime.throw({0x1?, 0x2?})\n\t/go/src/runtime/panic.go:7\n\n${at('m.f()')}`,
+      `fatal error: stack overflow\n\n${at('m.f()')}`,
+    ],
+    [
       'with other goroutines',
       `${at('m.f()')}\n\ngoroutine 2 [select]:\nm.g()\n\t/a/g.go:1`,
       at('m.f()'),
@@ -104,6 +109,19 @@ test('a different function, receiver, package or file makes a different error', 
   ];
   const groups = [...frames.map((frame) => at(frame)), at('m.f()', '/a/n.go:1')];
   expect(new Set(groups.map((stack) => groupOf(go, stack))).size).toBe(groups.length);
+});
+
+test('an overflow of the stack is told apart by the goroutine, not by the stack of the runtime', () => {
+  const overflow = (goroutine: string) =>
+    [
+      'runtime: goroutine stack exceeds 1000000000-byte limit',
+      'fatal error: stack overflow\n\nruntime stack:',
+      'runtime.throw({0x5cf1f3?, 0x70fe20?})\n\t/go/src/runtime/panic.go:1047 +0x5d',
+      `runtime.morestack()\n\t/go/src/runtime/asm_amd64.s:570 +0x8b\n\n${goroutine}`,
+    ].join('\n');
+  expect(groupOf(go, overflow(at('m.f()')))).not.toBe(groupOf(go, overflow(at('m.g()'))));
+  const unknown = 'goroutine running on other thread; stack unavailable';
+  expect(shown(go, overflow(unknown))).toEqual(shown(go, overflow('')));
 });
 
 test('a different cause makes a different error', () => {

@@ -39,12 +39,19 @@ function isPanic(text: string): boolean {
 function readDump(texts: readonly string[]): Thrown | null {
   const root = newThrown();
   let found = false;
+  let isOnRuntime = false;
+  let ofRuntime = 0;
   for (let at = 0; at < texts.length; at++) {
     const text = texts[at] ?? '';
     const place = readGoPlace(texts[at + 1] ?? '');
     if (isGoroutine(text)) {
-      if (root.frames.length > 0) break;
+      // An overflow is reported on the stack of the runtime, above the goroutine.
+      if (isOnRuntime) ofRuntime = root.frames.length;
+      else if (root.frames.length > 0) break;
+      isOnRuntime = false;
       found = true;
+    } else if (text === 'runtime stack:' && root.frames.length === 0) {
+      isOnRuntime = true;
     } else if (isPanic(text)) {
       if (root.kind === '' && root.frames.length === 0) Object.assign(root, readPanic(text));
     } else if (place !== null && text !== '') {
@@ -55,7 +62,7 @@ function readDump(texts: readonly string[]): Thrown | null {
       root.message += `\n${text}`;
     }
   }
-  const frames = withoutReporters(root.frames);
+  const frames = withoutReporters(root.frames, ofRuntime);
   return { ...root, frames: [...frames] };
 }
 
@@ -77,11 +84,12 @@ function readPanic(text: string): Pick<Thrown, 'kind' | 'message'> {
   return { kind: word === 'panic' ? (named ?? word) : word, message };
 }
 
-/** The frames above the panic belong to the code that reports it: they are shown but not used. */
-function withoutReporters(frames: readonly Frame[]): readonly Frame[] {
-  const panic = frames.findLastIndex(
+/** The frames above the panic, and those of the runtime's own stack, belong to the code that reports it: they are shown but not used. */
+function withoutReporters(frames: readonly Frame[], ofRuntime: number): readonly Frame[] {
+  const found = frames.findLastIndex(
     ({ function: name }) => name === 'panic' || name === 'runtime.gopanic',
   );
+  const panic = Math.max(found, ofRuntime - 1);
   const below = frames.slice(panic + 1);
   if (!below.some(({ function: name }) => name !== '' && !name.startsWith(createdBy)))
     return frames;
