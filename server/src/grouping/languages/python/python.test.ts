@@ -51,6 +51,25 @@ describe('exception groups', () => {
     ]);
   });
 
+  test('how many members failed alike makes no difference, but how they failed does', () => {
+    const of = (members: readonly string[]) =>
+      [
+        '  + Exception Group Traceback (most recent call last):',
+        '  |   File "/srv/shop/tasks.py", line 4, in main',
+        `  | ExceptionGroup: unhandled errors in a TaskGroup (${members.length} sub-exceptions)`,
+        ...members.flatMap((name, index) => [
+          `  ${index === 0 ? '+-' : '  '}+---------------- ${index + 1} ----------------`,
+          '    | Traceback (most recent call last):',
+          `    |   File "/srv/shop/tasks.py", line 9, in ${name}`,
+          `    | LookupError: user ${index}`,
+        ]),
+        '    +------------------------------------',
+      ].join('\n');
+    expect(group(of(['load', 'load', 'load']))).toBe(group(of(['load'])));
+    expect(group(of(['store', 'store']))).not.toBe(group(of(['load', 'load'])));
+    expect(group(of(['load', 'store']))).not.toBe(group(of(['load', 'load'])));
+  });
+
   test('tracebacks of other processes are causes', () => {
     expect(show(fixture('task-group-3.11'))?.filter((line) => !line.startsWith('  '))).toEqual([
       'root ExceptionGroup',

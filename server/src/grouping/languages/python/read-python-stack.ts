@@ -35,6 +35,29 @@ interface Raised {
 const mostMessageLines = 100;
 const beginning = 'Traceback (most recent call last):';
 
+/** A group adds nothing to its exception, or to several of the same: how many tasks failed depends on time. */
+function takeOnlyMember({ from }: Thrown): void {
+  const [first, ...others] = from;
+  if (first === undefined || first.relation !== 'suppressed') return;
+  const areAlike = others.every(
+    ({ relation, thrown }) => relation === 'suppressed' && isLike(thrown, first.thrown),
+  );
+  if (areAlike) from[0] = { ...first, relation: 'cause' };
+}
+
+function isLike(one: Thrown, other: Thrown): boolean {
+  return (
+    one.kind === other.kind &&
+    one.frames.length === other.frames.length &&
+    one.from.length === other.from.length &&
+    one.frames.every(({ function: name, file, line }, at) => {
+      const { frames } = other;
+      return name === frames[at]?.function && file === frames[at].file && line === frames[at].line;
+    }) &&
+    one.from.every(({ thrown }, at) => thrown.kind === other.from[at]?.thrown.kind)
+  );
+}
+
 class PythonStackReader {
   private readonly whole: Chain = { margin: 0, raised: null, link: null, group: null };
   private readonly chains: Chain[] = [this.whole];
@@ -62,12 +85,8 @@ class PythonStackReader {
       const { kind, message } = readPythonHead(said[at] ?? '');
       thrown.kind = kind;
       thrown.message = [message, ...said.slice(at + 1)].join('\n').trim();
-      const [only, other] = thrown.from;
-      // A group with one exception adds nothing to it.
-      if (only !== undefined && other === undefined && only.relation === 'suppressed') {
-        thrown.from[0] = { ...only, relation: 'cause' };
-      }
     }
+    for (const { thrown } of this.all) takeOnlyMember(thrown);
     return this.whole.raised?.thrown ?? null;
   }
 
