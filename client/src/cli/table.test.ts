@@ -55,6 +55,26 @@ test('the widest column is cut until the table fits, and nothing is cut in a pip
   expect(printed(null, ['MESSAGE'], [['x'.repeat(100)]])[1]).toHaveLength(100);
 });
 
+test('columns are aligned by what terminals show, and no character is cut in two', () => {
+  const rows = [
+    ['日本語のページ', 4],
+    ['a👍🏽👍🏽👍🏽👍🏽👍🏽👍🏽', 3],
+    ['ünïcödé', 2],
+  ];
+  expect(printed(80, ['PAGE', 'VIEWS'], rows)).toEqual([
+    'PAGE            VIEWS',
+    '日本語のページ      4',
+    'a👍🏽👍🏽👍🏽👍🏽👍🏽👍🏽       3',
+    'ünïcödé             2',
+  ]);
+  expect(printed(19, ['PAGE', 'VIEWS'], rows)).toEqual([
+    'PAGE          VIEWS',
+    '日本語のペ…       4',
+    'a👍🏽👍🏽👍🏽👍🏽👍🏽…      3',
+    'ünïcödé           2',
+  ]);
+});
+
 test('a terminal that is too narrow still shows a part of each column', () => {
   const rows = [['a'.repeat(50), 'b'.repeat(50)]];
   expect(printed(5, ['ONE', 'TWO'], rows)[1]).toBe('aaaaaaa…  bbbbbbb…');

@@ -1,4 +1,5 @@
 import { printable, type Terminal } from './terminal.ts';
+import { inColumns, widthOf } from './text-width.ts';
 
 export type Cell = string | number | boolean | null | undefined;
 
@@ -23,7 +24,7 @@ export function printTable(
   const texts = rows.map((row) => row.map(textOfCell));
   const widths = fit(
     headings.map((heading, column) =>
-      Math.max(heading.length, ...texts.map((row) => row[column]?.length ?? 0)),
+      Math.max(widthOf(heading), ...texts.map((row) => widthOf(row[column] ?? ''))),
     ),
     terminal.isInteractive ? terminal.width : Number.POSITIVE_INFINITY,
     whole,
@@ -32,11 +33,9 @@ export function printTable(
     rows.every((row) => typeof row[column] === 'number' || row[column] === null),
   );
   for (const row of [headings, ...texts]) {
-    const cells = row.map((text, column) => {
-      const width = widths[column] ?? 0;
-      const cut = text.length > width ? `${text.slice(0, width - 1)}…` : text;
-      return isNumeric[column] === true ? cut.padStart(width) : cut.padEnd(width);
-    });
+    const cells = row.map((text, column) =>
+      inColumns(text, widths[column] ?? 0, isNumeric[column] === true ? 'right' : 'left'),
+    );
     terminal.print(cells.join(gap).trimEnd());
   }
 }
