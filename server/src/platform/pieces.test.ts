@@ -13,6 +13,15 @@ test('many items are sorted in pieces, equal ones in their order', () => {
   expect(atOnce(sortPieces([], () => 0))).toEqual([]);
 });
 
+test('a task continues while nothing else waits', async () => {
+  function* pieces(): Pieces<string> {
+    yield;
+    yield;
+    return 'done';
+  }
+  expect(await inPieces(pieces())).toBe('done');
+});
+
 test('a caller with many tasks delays the pieces of another by one each', async () => {
   const ran: string[] = [];
   function* pieces(caller: string, count: number): Pieces<string> {

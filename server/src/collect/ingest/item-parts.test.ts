@@ -64,6 +64,12 @@ test.each([
     '[1}',
     '{"a":1]',
   ],
+  // Only four kinds of white space are JSON.
+  ...['\v', '\f', '\u00a0', '\n\t\r '].map((white) => [
+    `[${white}1]`,
+    `{${white}"a":1}`,
+    `[1${white}]`,
+  ]),
   ['{"errors":[1,2] , "errors":3}', '{"errors":[1]x}', '{"errors":[1]', '{"errors":[]}', '[1]2'],
 ])('so are texts at its borders: %s …', (...texts) => {
   for (const text of texts) expectSame(text);
@@ -84,6 +90,7 @@ test('names are counted for each item, and together outside of items', () => {
   expect(read(JSON.stringify(items))).toEqual(items);
   expect(read(JSON.stringify({ errors: items, ...keys(0, 15_000) }))).toHaveProperty('k14999');
   expect(read(JSON.stringify([{}, keys(0, 25_000)]))).toBe(tooManyNames);
+  expect(read(JSON.stringify(keys(0, 25_000)))).toBe(tooManyNames);
   expect(read(JSON.stringify({ errors: [], other: items }))).toBe(tooManyNames);
 });
 
