@@ -25,7 +25,7 @@ const day = 86_400_000;
 /** Noons from 22:00:00.001 UTC of the day before to 22:00 are of one date: offsets from -10:00 to +13:45 (ms). */
 const beforeMidnight = 2 * 3_600_000 - 1;
 
-/** What figures are compared by: the time of a chart, and the date of others, in whatever time zone it is noon. */
+/** What figures are compared by: the time of a chart, and the date of others, in the time zone where it is noon. */
 function placeOf({ dimension, at }: FigureDay): number {
   return dimension === 'chart' ? at : Math.floor((at + beforeMidnight) / day);
 }

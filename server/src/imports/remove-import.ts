@@ -16,10 +16,9 @@ const rest = { least: 5_000, share: 4 };
 export const removalCron = '*/10 * * * *';
 
 /**
- * Removes the rows of all imports that are being undone, and then the imports. Each statement rewrites a month of a table,
- * with the rows of all projects. So there is one for any number of imports, and the engine rewrites at most a fifth of
- * the time. The wait is part of the job, because a kind has only one job that has not ended. It also waits for portions
- * that are still being stored.
+ * Removes the rows of all imports that are being undone, and then the imports. A statement rewrites a month of all
+ * projects, so there is one for many imports, and the engine rewrites at most a fifth of the time. The wait, also for
+ * portions that are still being stored, is part of the job: a kind has only one job that has not ended.
  */
 export function importRemoval({
   db,

@@ -1,8 +1,8 @@
 import { Lru } from './lru.ts';
 
 /**
- * Values limited in bytes: if they are too many, those used longest ago are dropped. The latest one is kept
- * whatever its size.
+ * Values limited in bytes: if they are too many, those used longest ago are dropped. The latest one is
+ * kept, however large it is.
  */
 export class ByteLru<Key, Value> {
   private readonly entries = new Lru<Key, { readonly value: Value; readonly bytes: number }>(

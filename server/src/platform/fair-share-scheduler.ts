@@ -32,10 +32,9 @@ interface Turn {
 }
 
 /**
- * Runs a limited number of tasks at once, and gives each owner a fair share of the cores. (`FairQueue` only counts
- * tasks.) A single owner has all cores and all slots but one, so that a
- * newcomer starts at once. With others, an owner gets at most half of what the others leave, and one that is
- * heavier than average also leaves them a core and yields to their tasks.
+ * Runs some tasks at once, and gives each owner a fair share of the cores. (`FairQueue` only counts tasks.) Alone, an
+ * owner has all slots but one, which is for a newcomer. With others, it gets at most half of what they leave; one that
+ * is heavier than average also leaves them a core and yields to their tasks.
  */
 export class FairShareScheduler {
   private readonly options: FairShareOptions;

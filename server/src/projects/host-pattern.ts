@@ -6,11 +6,8 @@ const longestHost = 253;
 const longestEntry = 2_048;
 
 /**
- * The host pattern of an entry in `allowedHostnames`: `*`, a host, or `*.` and a host. The entry may have a
- * scheme, credentials, a port or a path. The host is in the form of `new URL(origin).hostname` for a
- * browser's
- * Origin: lowercase, punycode, IPv6 in brackets.
- *
+ * The host pattern of an entry in `allowedHostnames`: `*`, a host, or `*.` and a host. The entry may have a scheme,
+ * credentials, a port or a path. The host is as in the `Origin` of browsers: lowercase, punycode, IPv6 in brackets.
  * @returns null if there is no valid host
  */
 export function hostPattern(entry: string): string | null {

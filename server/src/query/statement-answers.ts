@@ -101,7 +101,7 @@ export class StatementAnswers implements Answers {
         return;
       }
     } catch {
-      // Whatever the cause is, statements that fail alone report it.
+      // Statements that fail alone report the cause.
     }
     await Promise.all(batches.map((batch) => this.run(batch)));
   }

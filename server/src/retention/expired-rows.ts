@@ -47,7 +47,7 @@ export const retainedTables: readonly RetainedTable[] = [
 
 interface RetentionLimits {
   readonly limits: readonly ProjectLimit[];
-  /** Days, for projects without a limit of their own; null for ever. */
+  /** Days, for projects without a limit of their own; null keeps all. */
   readonly byDefault: number | null;
 }
 

@@ -2,10 +2,9 @@
 const nestedLength = 256 * 1024;
 
 /**
- * Properties as one flat map for filtering: every non-empty leaf, object and list under its dotted name.
- * Numbers are in their shortest decimal form; objects and lists are JSON, and lists are not walked. A name
- * with a literal dot wins over a nested one. Nested names repeat their parents, so a few KiB could become
- * gigabytes: nested entries beyond `mostNested` characters are left out.
+ * Properties as a flat map for filtering: non-empty leaves, objects and lists under dotted names, numbers in their
+ * shortest form, objects and lists as JSON. A name with a dot wins over a nested one. Nested names repeat their parents,
+ * so a few KiB could become gigabytes: those beyond `mostNested` characters are left out.
  */
 export function flattenProperties(
   properties: Readonly<Record<string, unknown>>,

@@ -1,10 +1,9 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * A frame holds the records of one append, so that they are stored together or not at all: magic (4 bytes
- * that no UTF-8 text contains), length and checksum of the text (uint32 LE each), then the records as JSON,
- * one a line. The checksum includes the frame's position, so that an old block that reappears after a power
- * cut is not valid here.
+ * A frame holds the records of one append, which are stored together or not at all: 4 bytes that no UTF-8 text contains,
+ * length and checksum of the text (uint32 LE), and the records as JSON, one a line. The checksum includes the frame's
+ * position, so that an old block that reappears after a power cut is not valid here.
  */
 export const frameHead = 12;
 /** Maximum length of a frame's text; a larger one means damage. */

@@ -29,10 +29,9 @@ const nowhere = -1;
 const position: Position = { at: 0, state: 0, steps: 0 };
 
 /**
- * Whether the program matches anywhere in the text, or null if the budget runs out first. Takes some steps
- * for each pair of instruction and character, more for a large class, and a fraction of one for a character in a
- * state that earlier texts have been in. One long function, because calls inside the loops would cost as much as
- * the steps themselves.
+ * Whether the program matches anywhere in the text, or null if the budget runs out first. A pair of instruction and
+ * character takes some steps, a large class more, and a state of earlier texts a fraction of one. One long function,
+ * because calls inside the loops would cost as much as the steps.
  */
 export function runProgram(program: Program, text: string, budget: StepBudget): boolean | null {
   const { ops, outs, args, classes, start, isAnchored } = program;

@@ -5,7 +5,7 @@ import type { Window } from '../normalise/window.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Sessions, or whatever else is folded and can be stored. */
+/** Sessions, or something else that is folded and can be stored. */
 export interface ClosedSource {
   readonly folded: FoldedRows;
   readonly stored: StoredFolds;

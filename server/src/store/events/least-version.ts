@@ -1,4 +1,4 @@
-/** Earlier servers round numbers in rows and texts otherwise, whatever their settings are. */
+/** Earlier servers round numbers in rows and texts otherwise, with any settings. */
 const least = [26, 7] as const;
 
 /** What to do about the version of a ClickHouse server, such as `26.7.3.1`; null if nothing. */

@@ -83,7 +83,7 @@ export function RankingCard(props: RankingCardProps) {
       aria-busy={ranking.isPlaceholderData}
       className={classNames('flex flex-col pb-2', className)}
     >
-      {/* Cards next to each other have their tabs in the same place, and thus their rows. */}
+      {/* Cards next to each other have their tabs, and so their rows, in the same place. */}
       <div className="@container mb-2">
         <div className="flex min-h-8 flex-wrap items-center gap-x-1 gap-y-2">
           <h2 className="mr-auto text-sm font-semibold">

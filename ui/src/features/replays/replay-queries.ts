@@ -28,7 +28,7 @@ async function readReplays(slug: string, search: ReplaysSearch, limit: number) {
   const { until } = search;
   const query = filled({
     fromTime: String(from),
-    // Without an end, new replays are included whatever the clocks say.
+    // Without an end, new replays are included even if a clock is ahead.
     toTime: isPast || until !== undefined ? String(Math.min(to, until ?? to)) : undefined,
     route: valueOf(search, 'page'),
     country: valueOf(search, 'country'),

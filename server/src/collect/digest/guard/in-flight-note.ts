@@ -19,10 +19,9 @@ const noteBytes = 256;
 const nothing = Buffer.alloc(noteBytes, ' ');
 
 /**
- * Says which records are in hand, in a file that outlives the process. It is written without a sync: a note
- * survives a killed process, and a sync takes 0.2 to 1.3 ms, up to 23 ms on a busy disk. After a power cut,
- * the note can be lost, damaged or old. That only restarts the count: a record that ends processes ends one
- * or two more. Decisions are in `suspects.json`, with a sync.
+ * Says which records are in hand, in a file that outlives the process. There is no sync, which takes up to 23 ms on a
+ * busy disk: after a power cut the note may be lost or old, which only restarts the count, so a record that ends
+ * processes ends one or two more. Decisions are in `suspects.json`, with a sync.
  */
 export class InFlightNote {
   private readonly fd: number;

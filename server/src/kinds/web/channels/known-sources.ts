@@ -5,11 +5,9 @@ type Sources = Readonly<Record<string, string>>;
 export type KnownChannel = 'AI assistants' | 'Search' | 'Social' | 'Email' | 'Referral';
 
 /**
- * Where visits come from, by channel. Written by hand from public knowledge; add what is missing. A value is
- * - a host of referrers, with or without its subdomains: `facebook.com`, or `mail.google.com` before `google.*`,
- * - a name with any ending: `google.*`,
- * - the ID of an Android app: `com.google.android.gm`,
- * - or a `utm_source` that people use: `fb`.
+ * Where visits come from, by channel. Written by hand; add what is missing. A value is a host of referrers with its
+ * subdomains (`facebook.com`, or `mail.google.com` before `google.*`), a name with any ending (`google.*`), the ID of
+ * an Android app (`com.google.android.gm`), or a `utm_source` (`fb`).
  */
 export const knownSources: Readonly<Record<KnownChannel, Sources>> = {
   'AI assistants': {

@@ -81,7 +81,7 @@ export function settingLiteral(value: string): string {
   return /^-?\d{1,20}(\.\d{1,20})?$/.test(value) ? value : textLiteral(value);
 }
 
-/** A SQL string literal. A raw NUL would end the statement, hence `\0`. */
+/** A SQL string literal. A raw NUL would end the statement, so it is `\0`. */
 export function textLiteral(text: string): string {
   const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\0', '\\0');
   return `'${escaped}'`;

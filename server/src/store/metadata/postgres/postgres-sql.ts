@@ -2,10 +2,8 @@ const changesTable = /^(?:create|alter) table\b/;
 const triggerName = /^create trigger (\w+) /;
 
 /**
- * The statements of a migration in PostgreSQL's words:
- * - Texts are ordered by code points, regardless of the database's locale.
- * - Integers have 64 bits, and better-auth's dates are texts, as in SQLite.
- * - A trigger calls a function, which has its name.
+ * The statements of a migration in PostgreSQL's words. Texts are ordered by code points in any locale, integers have
+ * 64 bits, better-auth's dates are texts, as in SQLite, and a trigger calls a function, which has its name.
  */
 export function postgresStatements(statement: string): readonly string[] {
   const [, trigger] = triggerName.exec(statement) ?? [];
