@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requestedTime } from './requested-time.ts';
 
-const requested = (text: string) =>
+const requested = (text: string | undefined) =>
   requestedTime(text, 'query.fromTime', 'EventExplorerValidationError');
 
 test.each([
@@ -15,6 +15,10 @@ test.each([
   ['0', '1970-01-01T00:00:00.000Z'],
 ])('%j is %s', (text, time) => {
   expect(requested(text)).toBe(Date.parse(time));
+});
+
+test('a missing time is null', () => {
+  expect(requested(undefined)).toBeNull();
 });
 
 test.each(['', 'now', '5 02', '2026-03-04T05:06:07 99:00'])('%j is not a time', (text) => {

@@ -46,6 +46,15 @@ test('an error has its exact path', () => {
   );
 });
 
+test.each([
+  ['red', 'body.outputs[0].metadata.colors'],
+  [{}, 'body.outputs[0].metadata.colors'],
+  [['#f00', null], 'body.outputs[0].metadata.colors[1]'],
+])('colors are a list of texts, not %j', (colors, path) => {
+  const output = { id: 'a', query: { type: 'aggregate', function: 'count', input: source } };
+  expect(faultOf({ outputs: [{ ...output, metadata: { colors } }] })?.path).toBe(path);
+});
+
 test('optional values may be missing or null, and have defaults', () => {
   const bucket = { type: 'timeBucket', interval: 'day', input: source };
   const group = { type: 'group', fields: ['page'], input: bucket };
