@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { chartTypes } from '../../../charts/chart-types.ts';
-import { Button, buttonLook } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
-import { Field } from '../../../components/field.tsx';
 import { useUnsaved } from '../../../components/forms/unsaved.ts';
 import { loadEarly } from '../../../components/load-early.ts';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -16,6 +14,7 @@ import { previewQuery } from '../chart-answers.ts';
 import type { ChartRequest } from '../chart-query.ts';
 import type { ChartScope } from '../dashboard-queries.ts';
 import type { Chart, GridPlace } from '../dashboard-requests.ts';
+import { EditorHead } from './editor-head.tsx';
 import { withForm, withRequest, withType, withText } from './editor-draft.ts';
 import { HistoryButtons } from './history-buttons.tsx';
 import { useEditorHistory } from './use-editor-history.ts';
@@ -28,7 +27,7 @@ import { QueryText } from './query-text.tsx';
 import { finishedPart, unfinishedPath } from './unfinished.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useSaving } from './use-saving.ts';
-import { Permitted, useProject } from '../../projects/index.ts';
+import { useProject } from '../../projects/index.ts';
 import { t } from '../../../words/words.ts';
 
 const SaveAsDialog = lazy(async () => {
@@ -79,36 +78,32 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
   const asked = useMemo(() => finishedPart(draft.request), [draft.request]);
   const settled = useDebounced(asked, settleAfter);
   const answered = useQuery(previewQuery(scope, settled, chartTypes[draft.type].compares));
-  const to = '/projects/$slug/dashboards/$id' as const;
   const params = { slug, id: dashboardId };
   const leaveTo = (id: string) =>
-    navigate({ to, params: { slug, id }, search: range, ignoreBlocker: true });
+    navigate({
+      to: '/projects/$slug/dashboards/$id',
+      params: { slug, id },
+      search: range,
+      ignoreBlocker: true,
+    });
   const saving = useSaving({
     ...{ projectId, dashboardId, chart, taken },
     onSaved: () => leaveTo(dashboardId),
   });
   const fault = answered.error;
-  const path = fault instanceof ApiError ? fault.path : undefined;
-  const place = useMemo(() => {
-    return path === undefined ? null : faultPlace(settled, path);
-  }, [path, settled]);
-  const flowFault = () => {
-    if (unfinished !== null) return { path: unfinished, message: noField };
-    // Until it is asked, the error is about other nodes.
-    const isCurrent = fault && path !== undefined && settled === draft.request;
-    return isCurrent ? { path, message: fault.message } : null;
-  };
+  const faults = useFaults(fault, settled, draft.request);
   const flow = {
     ...{ request: draft.request, datasets, selected: selection.id },
-    fault: flowFault(),
+    fault: unfinished === null ? faults.inFlow : { path: unfinished, message: noField },
     onChange: (request: ChartRequest) => change(withRequest(draft, request)),
   };
   const refusal = isRefused && unfinished !== null ? new Error(noField) : null;
-  // Where the text can't be seen, as beside it.
+  // The Query view shows it beside the text.
   const textFault =
     view === 'query' || draft.textFault === null
       ? null
       : new Error(t`The text under “Query” can’t be saved. Correct or undo it: ${draft.textFault}`);
+  const isHeld = saving.isPending || draft.textFault !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     refuse(unfinished !== null);
@@ -116,38 +111,15 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
   };
   const form = (
     <form ref={editor} onSubmit={submit} {...listeners}>
-      <h1 className="sr-only">{chart ? t`Edit ${chart.name}` : t`New chart`}</h1>
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <div className="w-full sm:w-auto sm:min-w-48 sm:flex-1">
-          <Field
-            label={t`Chart name`}
-            required
-            maxLength={200}
-            placeholder={t`Visitors by day`}
-            value={draft.name}
-            onChange={(event) => change({ ...draft, name: event.target.value })}
-          />
-        </div>
-        <div className="ml-auto flex flex-wrap justify-end gap-3">
-          <Link to={to} params={params} search={range} className={buttonLook({ variant: 'quiet' })}>
-            {t`Cancel`}
-          </Link>
-          <Permitted to="updateChart">
-            {chart && (
-              <Button
-                variant="plain"
-                disabled={saving.isPending || draft.textFault !== null || unfinished !== null}
-                onClick={() => setSavingAs(true)}
-              >
-                {t`Save as …`}
-              </Button>
-            )}
-            <Button type="submit" disabled={saving.isPending || draft.textFault !== null}>
-              {t`Save chart`}
-            </Button>
-          </Permitted>
-        </div>
-      </div>
+      <EditorHead
+        {...{ params, range }}
+        name={draft.name}
+        stored={chart?.name ?? null}
+        isDisabled={isHeld}
+        isCopyDisabled={isHeld || unfinished !== null}
+        onName={(name) => change({ ...draft, name })}
+        onSaveAs={() => setSavingAs(true)}
+      />
       <div className="mb-4 empty:hidden">
         <FaultText error={textFault ?? refusal ?? saving.error} />
       </div>
@@ -198,7 +170,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
             <QueryForm
               form={draft.form}
               datasets={datasets}
-              fault={fault && place ? { place, message: fault.message } : null}
+              fault={faults.inForm}
               onChange={(form) => change(withForm(draft, form))}
             />
           )}
@@ -225,4 +197,16 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
       )}
     </>
   );
+}
+
+/** Where the preview's error is shown in the form and in the flow. */
+function useFaults(fault: Error | null, asked: ChartRequest, shown: ChartRequest) {
+  const path = fault instanceof ApiError ? fault.path : undefined;
+  const place = useMemo(() => (path === undefined ? null : faultPlace(asked, path)), [path, asked]);
+  // Until it is asked, the error is about other nodes.
+  const isCurrent = asked === shown;
+  return {
+    inForm: fault && place ? { place, message: fault.message } : null,
+    inFlow: fault && path !== undefined && isCurrent ? { path, message: fault.message } : null,
+  };
 }
