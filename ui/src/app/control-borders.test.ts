@@ -32,6 +32,8 @@ test.each(['light', 'dark'] as const)(
   (name) => {
     for (const behind of ['surface', 'canvas', 'raised']) {
       expect(contrast(themes[name], 'control', behind), behind).toBeGreaterThanOrEqual(3);
+      // Of the icons by which selects in rows of buttons are known.
+      expect(contrast(themes[name], 'muted', behind), behind).toBeGreaterThanOrEqual(4.5);
       // The outline of cards stays a hairline.
       expect(contrast(themes[name], 'line', behind), behind).toBeLessThan(2);
     }
