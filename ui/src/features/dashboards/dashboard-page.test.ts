@@ -250,3 +250,14 @@ test('the row of all other labels is no button, as no row has that value', async
   await card.getByRole('button', { name: /first/ }).waitFor();
   expect(await card.getByRole('button', { name: /Other/ }).count()).toBe(0);
 });
+
+test('of the links to dashboards, only the shown one is the current page', async () => {
+  const other = dashboardFixture({ id: 'd2', name: 'Behavior' });
+  const { page } = await openScreen(address, {
+    ...filled,
+    'GET /v0/project/*/dashboards': [dashboard, other],
+  });
+  const tabs = page.getByRole('navigation', { name: 'Dashboards' });
+  await tabs.getByRole('link', { name: 'Behavior' }).waitFor();
+  expect(await tabs.locator('[aria-current=page]').allInnerTexts()).toEqual([dashboard.name]);
+});

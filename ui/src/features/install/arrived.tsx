@@ -51,7 +51,12 @@ export function Arrived({ slug, isFirst, what }: ArrivedProps) {
         {what === 'errors' ? t`Errors are arriving.` : t`Events are arriving.`}
       </span>
       {movesOn && <span>{opens}</span>}
-      <Link to={to} params={{ slug }} className="text-accent underline">
+      <Link
+        activeOptions={{ exact: true }}
+        to={to}
+        params={{ slug }}
+        className="text-accent underline"
+      >
         {t`See your data`}
       </Link>
       {movesOn && (

@@ -14,6 +14,7 @@ export function NoPage() {
       <Link
         to="/projects/$slug"
         params={{ slug }}
+        activeOptions={{ exact: true }}
         className="mt-6 inline-block text-sm font-medium wrap-anywhere text-accent hover:underline"
       >
         {t`Go to the overview of ${name}`}

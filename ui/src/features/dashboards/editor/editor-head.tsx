@@ -47,6 +47,7 @@ export function EditorHead({
         </div>
         <div className="ml-auto flex flex-wrap justify-end gap-3">
           <Link
+            activeOptions={{ exact: true }}
             to="/projects/$slug/dashboards/$id"
             params={params}
             search={range}

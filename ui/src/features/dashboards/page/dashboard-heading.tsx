@@ -29,7 +29,12 @@ export function DashboardHeading({ slug, dashboard, all, search }: DashboardHead
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         <div className="min-w-0 basis-full md:flex-1 md:basis-0">
           <PageTabs label={t`Dashboards`}>
-            <Link to="/projects/$slug/dashboards" params={{ slug }} {...tabLink(false)}>
+            <Link
+              activeOptions={{ exact: true }}
+              to="/projects/$slug/dashboards"
+              params={{ slug }}
+              {...tabLink(false)}
+            >
               {t`All`}
             </Link>
             {all.map((other) => (
