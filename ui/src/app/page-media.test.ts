@@ -47,6 +47,38 @@ test('paper is light, and has the name and the content of a page without the way
   await expect.poll(ink).toBe(onScreen);
 });
 
+test('paper has what is chosen, but nothing to press', async () => {
+  const page = await openOverview();
+  await page.emulateMedia({ media: 'print' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  expect(await button('30 days').isVisible()).toBe(true);
+  for (const name of ['7 days', 'Add filter', 'Details of Pages']) {
+    expect(await button(name).isVisible(), name).toBe(false);
+  }
+  await page.emulateMedia({ media: null });
+});
+
+test('a table is not cut off on paper', async () => {
+  const page = await openOverview({ width: 700 });
+  const widths = () =>
+    page.evaluate(() => {
+      const frame = document.createElement('div');
+      frame.className = 'overflow-x-auto';
+      frame.style.width = '200px';
+      const cells = '<td class="whitespace-nowrap">A text that is wider</td>'.repeat(2);
+      frame.innerHTML = `<table><tbody><tr>${cells}</tr></tbody></table>`;
+      document.querySelector('main')?.append(frame);
+      const { scrollWidth } = frame;
+      const { overflowX } = getComputedStyle(frame);
+      frame.remove();
+      return { isWider: scrollWidth > 200, overflowX };
+    });
+  expect(await widths()).toEqual({ isWider: true, overflowX: 'auto' });
+  await page.emulateMedia({ media: 'print' });
+  expect(await widths()).toEqual({ isWider: false, overflowX: 'visible' });
+  await page.emulateMedia({ media: null });
+});
+
 test('with the colors of the system, what is chosen has an outline, and bars are still there', async () => {
   const page = await openOverview();
   await page.emulateMedia({ forcedColors: 'active' });

@@ -7,15 +7,15 @@ const unavailable =
   'disabled:bg-line disabled:text-muted aria-disabled:bg-line aria-disabled:text-muted';
 const faded = 'disabled:opacity-60 aria-disabled:opacity-60';
 
-/** Classes of buttons, and of links that look like one. */
+/** Classes of buttons, and of links that look like one. Borders without a color are shown where colors are the system's. */
 export const buttonLook = cva(
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-lg text-sm font-medium transition-colors disabled:cursor-default',
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-lg text-sm font-medium transition-colors disabled:cursor-default print:hidden',
   {
     variants: {
       variant: {
-        primary: `bg-accent text-on-accent hover:bg-accent-hover active:opacity-90 ${unavailable}`,
+        primary: `border border-transparent bg-accent text-on-accent hover:bg-accent-hover active:opacity-90 ${unavailable}`,
         plain: `border border-line bg-surface text-ink hover:bg-raised active:bg-line ${faded}`,
-        danger: `bg-bad text-on-accent hover:opacity-90 ${unavailable}`,
+        danger: `border border-transparent bg-bad text-on-accent hover:opacity-90 ${unavailable}`,
         /** Begins something that can't be undone. */
         risky: `border border-line bg-surface text-bad hover:bg-raised active:bg-line ${faded}`,
         quiet: `text-muted hover:bg-raised hover:text-ink active:bg-line ${faded}`,

@@ -37,7 +37,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           className={classNames(
             'shrink-0 cursor-pointer text-compact text-muted hover:text-ink',
             classes.choice,
-            choice.value === value && classes.chosen,
+            choice.value === value ? classes.chosen : 'print:hidden',
           )}
         >
           {choice.label}

@@ -25,7 +25,7 @@ export function CommentForm(props: CommentFormProps) {
   }, [isNext]);
   return (
     <form
-      className="flex flex-col gap-2"
+      className="flex flex-col gap-2 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         if (!empty) onSave(text);

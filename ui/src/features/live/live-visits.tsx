@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { classNames } from '../../components/class-names.ts';
 import { useSeen } from '../../components/use-seen.ts';
 import type { LiveVisitsProps } from './visits-card.tsx';
 
@@ -8,7 +9,10 @@ const VisitsCard = lazy(() => import('./visits-card.tsx'));
 export function LiveVisits({ waiting = false }: LiveVisitsProps) {
   const [place, isSeen] = useSeen<HTMLDivElement>();
   return (
-    <div ref={place} className={waiting ? 'min-h-40 min-w-0' : 'min-h-128 min-w-0'}>
+    <div
+      ref={place}
+      className={classNames('min-w-0 print:empty:hidden', waiting ? 'min-h-40' : 'min-h-128')}
+    >
       {isSeen && (
         <Suspense>
           <VisitsCard waiting={waiting} />

@@ -14,7 +14,7 @@ interface PageButtonsProps {
 export function PageButtons({ search: { page = 1 }, shown, total, onPage }: PageButtonsProps) {
   if (total <= pageLength && page === 1) return null;
   return (
-    <div className="-mx-5 mt-3 -mb-5">
+    <div className="-mx-4 mt-3 -mb-4">
       <Pager
         page={page}
         hasMore={(page - 1) * pageLength + shown < total}
