@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 interface PageTabsProps {
@@ -6,10 +6,19 @@ interface PageTabsProps {
   children: ReactNode;
 }
 
-/** Links to pages next to each other, which scroll where they don't fit. */
+/** Links to pages next to each other, which scroll where they don't fit: the current one is in view. */
 export function PageTabs({ label, children }: PageTabsProps) {
+  const row = useRef<HTMLElement>(null);
+  const last = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const current = row.current?.querySelector('[aria-current=page]') ?? null;
+    if (!row.current || !current || current === last.current) return;
+    last.current = current;
+    const [own, whole] = [current.getBoundingClientRect(), row.current.getBoundingClientRect()];
+    row.current.scrollLeft += own.left + own.width / 2 - whole.left - whole.width / 2;
+  });
   return (
-    <nav aria-label={label} className="flex min-w-0 gap-1 overflow-x-auto text-sm">
+    <nav ref={row} aria-label={label} className="flex min-w-0 gap-1 overflow-x-auto text-sm">
       {children}
     </nav>
   );

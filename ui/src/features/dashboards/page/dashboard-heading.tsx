@@ -17,7 +17,17 @@ interface DashboardHeadingProps {
   search: RangeSearch;
 }
 
-/** The name and actions of a dashboard, and links to the others. */
+/** More links take seconds to render, and nobody reads them. */
+const mostTabs = 20;
+
+/** The dashboards around the shown one, in their order. */
+function tabsAround(all: readonly Dashboard[], id: string): readonly Dashboard[] {
+  const first = all.findIndex((one) => one.id === id) - mostTabs / 2;
+  const from = Math.max(0, Math.min(first, all.length - mostTabs));
+  return all.slice(from, from + mostTabs);
+}
+
+/** The name and actions of a dashboard, and links to others. */
 export function DashboardHeading({ slug, dashboard, all, search }: DashboardHeadingProps) {
   const { id, name, description } = dashboard;
   const [fault, setFault] = useState<Error | null>(null);
@@ -37,7 +47,7 @@ export function DashboardHeading({ slug, dashboard, all, search }: DashboardHead
             >
               {t`All`}
             </Link>
-            {all.map((other) => (
+            {tabsAround(all, id).map((other) => (
               <Link
                 key={other.id}
                 to="/projects/$slug/dashboards/$id"
