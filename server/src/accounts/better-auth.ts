@@ -93,8 +93,10 @@ export function createBetterAuth(settings: BetterAuthSettings) {
         if (typeof message !== 'string') {
           if (!isAPIError(message)) logError('accounts: better-auth failed', message);
         } else if (message.startsWith('Invalid ') || madeUpReturns.includes(message)) {
-          // A foreign origin or page, or a made-up return. The text comes from the client, so it is cut.
-          settings.logRejection(`accounts: ${message.slice(0, mostOfMessage)}`);
+          // A foreign origin or page, or a made-up return. The text comes from the client, so it is cut; a query, in which
+          // there can be anything, is left out.
+          const [said = ''] = message.split(/[?#]/, 1);
+          settings.logRejection(`accounts: ${said.slice(0, mostOfMessage)}`);
         } else logError(`accounts: ${message}`);
       },
     },

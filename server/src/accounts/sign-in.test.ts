@@ -211,3 +211,13 @@ test('a made-up host or a huge cookie is rejected or ignored, never a 500', asyn
     expect(response.statusCode).toBeLessThan(500);
   }
 });
+
+test('of a page elsewhere to which a link would lead, the log has no query', async () => {
+  await open();
+  for (const more of ['?token=secret', '#secret']) {
+    const page = encodeURIComponent(`https://evil.example/a${more}`);
+    await harness.get(`/auth/reset-password/made-up?callbackURL=${page}`);
+  }
+  const said = 'accounts: Invalid callbackURL: https://evil.example/a';
+  expect(harness.rejected).toEqual([said, said]);
+});

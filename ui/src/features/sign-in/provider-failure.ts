@@ -16,7 +16,7 @@ export function providerFailure(code: string): string {
     case 'state_mismatch':
     case 'state_not_found':
     case 'please_restart_the_process':
-      return t`This sign-in has expired, or began in another browser. Try again.`;
+      return t`This sign-in has expired, or began in another tab or browser. Try again.`;
     default:
       return t`Signing in with the provider failed. Try again, or ask the administrator.`;
   }
