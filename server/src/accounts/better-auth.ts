@@ -49,6 +49,7 @@ export interface BetterAuthSettings {
 const daySeconds = 86_400;
 const sessionDays = 30;
 const mostOfMessage = 200;
+const ownHost = '__Host-';
 /** What better-auth logs about a return from the provider that the client made up. */
 const madeUpReturns = ['Failed to parse state', 'OAuth issuer mismatch'];
 
@@ -103,8 +104,7 @@ export function createBetterAuth(settings: BetterAuthSettings) {
     // Thrown to auth-plugin.ts; otherwise the library would also print them.
     onAPIError: { throw: true, errorURL: '/app/sign-in' },
     advanced: {
-      cookiePrefix: 'bellwether',
-      useSecureCookies: settings.url?.startsWith('https://') ?? false,
+      ...cookieNames(settings.url),
       ipAddress: { disableIpTracking: true },
       // Explicit, because the library turns its checks off under a test runner.
       disableOriginCheck: false,
@@ -197,6 +197,19 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>;
 function rejectAddress(): never {
   const message = 'email not verified';
   throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message });
+}
+
+/**
+ * With `__Host-`, browsers take a cookie only from this host. Any other site of the domain could otherwise replace the session
+ * by one of somebody else: tracked sites often have the same domain. The library's own prefix is `__Secure-`.
+ */
+function cookieNames(url: string | null) {
+  const isSecure = url?.startsWith('https://') ?? false;
+  return {
+    cookiePrefix: isSecure ? `${ownHost}bellwether` : 'bellwether',
+    useSecureCookies: false,
+    defaultCookieAttributes: { secure: isSecure },
+  };
 }
 
 /** Without a configured URL, the Host of each request is used, with either scheme. */

@@ -44,6 +44,6 @@ export function emailIn(body: unknown): string | null {
 
 /** Between password and second factor, a cookie identifies the account. */
 export function challengeIn(cookies: string | undefined): string | null {
-  const cookie = /(?:^|;)\s*(?:__Secure-)?bellwether\.two_factor=([^;]+)/.exec(cookies ?? '')?.[1];
+  const cookie = /(?:^|;)\s*(?:__Host-)?bellwether\.two_factor=([^;]+)/.exec(cookies ?? '')?.[1];
   return cookie === undefined ? null : hash('sha256', cookie);
 }

@@ -129,13 +129,21 @@ test('with a configured URL, only that origin is accepted, and cookies are secur
   const response = await attempt('https://stats.example.com');
   expect(response.statusCode).toBe(200);
   expect(response.cookies[0]).toMatchObject({
-    name: '__Secure-bellwether.session_token',
+    name: '__Host-bellwether.session_token',
     secure: true,
+    httpOnly: true,
+    path: '/',
   });
+  // Another site of the domain could not have set it.
+  expect(response.cookies[0]?.domain).toBeUndefined();
   const { name, value } = response.cookies[0] ?? { name: '', value: '' };
   expect(
     await harness.accounts.authenticate({ cookie: `${name}=${encodeURIComponent(value)}` }),
   ).toMatchObject({ kind: 'caller' });
+  const planted = `__Secure-bellwether.session_token=${encodeURIComponent(value)}`;
+  expect(await harness.accounts.authenticate({ cookie: planted })).not.toMatchObject({
+    kind: 'caller',
+  });
 });
 
 test.each([

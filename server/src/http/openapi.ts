@@ -41,7 +41,7 @@ const securitySchemes = {
     name: 'bellwether.session_token',
     description:
       'A signed-in browser session, only for pages of this service: changes require their ' +
-      '`Origin`. With an `https:` address, the cookie name starts with `__Secure-`.',
+      '`Origin`. With an `https:` address, the cookie name starts with `__Host-`.',
   },
 };
 
