@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -128,6 +128,11 @@ test('secrets are printed once; a second instance, a used port and signals are h
   // Waiting for them would take until their timeout of 15 or 90 seconds.
   expect(performance.now() - startedAt).toBeLessThan(12_000);
   for (const socket of sockets) socket.destroy();
+
+  // A terminal that closes tells all processes, and only the service decides when the others end.
+  execFileSync('pkill', ['-HUP', '-P', String(harness.process.pid)]);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(harness.printed()).not.toContain('The digest process ended');
 
   // A request that is never finished does not delay the shutdown.
   const slow = connect(Number(port), '127.0.0.1', () =>

@@ -198,6 +198,7 @@ export function runDigest(kinds: readonly DigestKind[]): void {
   // A signal to the process group must not interrupt a batch; the parent says when to end.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
+  process.on('SIGHUP', () => undefined);
   process.on('disconnect', () => process.exit(0));
   send({ type: 'up' });
 }

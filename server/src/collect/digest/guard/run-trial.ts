@@ -58,6 +58,7 @@ export function runTrial(kinds: readonly DigestKind[]): void {
   });
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
+  process.on('SIGHUP', () => undefined);
   process.on('disconnect', () => process.exit(0));
   send({ type: 'up' });
 }
