@@ -22,6 +22,9 @@ const numbered: readonly (readonly [token: string, RegExp, kept: string])[] = [
   ['b__', /b__\d{1,9}(?:_\d{1,9})?/g, 'b'],
   ['|', /\|\d{1,9}(?:_\d{1,9})?/g, ''],
   ['.<>c', /\.<>c(?:__DisplayClass\d{1,9}(?:_\d{1,9})?)?(?=\.)/g, ''],
+  // Compilers of Mono and Unity before Roslyn count in hexadecimal.
+  ['>m__', />m__[0-9A-F]{1,8}(?=$|\.)/g, '>m'],
+  ['>c__', /(>c__(?:AnonStorey|Iterator|async))[0-9A-F]{1,8}(?=\.)/g, '$1'],
   ['<>n__', /(<>n__)\d{1,9}/g, '$1'],
   ['AnonymousType', /(AnonymousType)\d{1,9}/g, '$1'],
   ['Castle.Proxies.', /(Proxy)_\d{1,9}(?=\.)/g, '$1'],

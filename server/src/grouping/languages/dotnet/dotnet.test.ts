@@ -51,6 +51,9 @@ describe('the same error', () => {
     ['a state machine', 'A.<BAsync>d__3.MoveNext()', 'A.<BAsync>d__14.MoveNext()', 'A.BAsync()'],
     ['another closure of F#', 'A.f@12.Invoke(Int32 x)', 'A.f@97-1.Invoke(Int32 x)'],
     ['a state machine of Visual Basic', 'A.VB$StateMachine_3_BAsync.MoveNext()', 'A.BAsync()'],
+    ['another lambda of Mono', 'A.<B>m__5()', 'A.<B>m__1F()'],
+    ['another closure of Mono', 'A+<B>c__AnonStorey0.<>m__0()', 'A+<B>c__AnonStorey1F.<>m__A()'],
+    ['another coroutine of Unity', 'A+<B>c__Iterator0.MoveNext()', 'A+<B>c__IteratorC.MoveNext()'],
     [
       'another lambda of Visual Basic',
       'A._Closure$__12-0._Lambda$__0(String s)',
