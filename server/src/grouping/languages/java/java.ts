@@ -5,10 +5,16 @@ import { readJavaStack } from './read-java-stack.ts';
 
 const runtime = /^(?:javax?|jdk|sun|com\.sun|kotlinx?|scala|groovy)\./;
 
+/** What calls for Groovy: it differs between the first calls from a place and later ones. */
+const ofGroovy = /^org\.(?:codehaus|apache)\.groovy\./;
+
 /** Java and other languages on its virtual machine. */
 export const java: StackLanguage = {
   parse: readJavaStack,
-  origin: ({ function: name }) => (isRuntime(name) ? 'runtime' : 'application'),
+  origin({ function: name }) {
+    if (isRuntime(name)) return 'runtime';
+    return ofGroovy.test(name) ? 'library' : 'application';
+  },
   normalise({ function: name, module, file }) {
     // Markers that Kotlin puts between the frames of a coroutine and those of its caller.
     if (name.startsWith('_COROUTINE.')) return null;

@@ -1,6 +1,7 @@
 import type { Frame, Segment } from '../../modern/stack.ts';
 import { frameOf } from '../../modern/stack.ts';
 import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
+import { callSite, withoutCallSites } from './groovy-call-sites.ts';
 import { readJavaFrame } from './java-frame.ts';
 import { readJavaHead } from './java-head.ts';
 
@@ -41,6 +42,7 @@ class JavaReading {
   private preamble: string[] | null = [];
   private omitted = mostOmittedOfStack;
   private recognised = false;
+  private isGroovy = false;
 
   take(line: string): void {
     const text = line.trim();
@@ -59,7 +61,9 @@ class JavaReading {
 
   done(): readonly Segment[] | null {
     this.endPreamble();
-    return this.recognised ? segmentsOf(this.root) : null;
+    if (!this.recognised) return null;
+    const segments = segmentsOf(this.root);
+    return this.isGroovy ? withoutCallSites(segments) : segments;
   }
 
   private get current(): Thrown {
@@ -75,6 +79,7 @@ class JavaReading {
   private takeFrame(frame: Frame): void {
     this.endPreamble();
     this.recognised ||= !frame.malformed;
+    this.isGroovy ||= frame.function.startsWith(callSite);
     this.current.frames.push(frame);
   }
 
