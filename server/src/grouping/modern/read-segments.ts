@@ -2,6 +2,7 @@ import type { RawReason } from './evidence.ts';
 import type { GroupingSettings } from './grouping-settings.ts';
 import { frameOf, mostSegments, type Frame, type Segment, type StackLanguage } from './stack.ts';
 import { withoutColors } from './without-colors.ts';
+import { withoutLogPrefix } from './without-log-prefix.ts';
 import { WorkBudget } from './work-budget.ts';
 
 /** An error object as sent by the client. */
@@ -37,7 +38,8 @@ export function stackReader(
     const lines = linesWithin(stack, settings);
     if (!Array.isArray(lines)) return lines;
     if (!budget.take(lines.length)) return raw('work_budget');
-    const segments = (language?.parse(lines.map(parsedLine)) ?? []).slice(0, mostSegments);
+    const own = withoutLogPrefix(lines.map(parsedLine));
+    const segments = (language?.parse(own) ?? []).slice(0, mostSegments);
     if (segments.length === 0) return raw('not_recognised');
     const frames = segments.reduce((count, segment) => count + segment.frames.length, 0);
     const work = frames === 0 ? 0 : frames + workOfExclusions(settings, frames, stack.length);
