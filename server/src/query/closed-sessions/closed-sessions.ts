@@ -175,8 +175,8 @@ export class ClosedSessions {
       return { long: await storedAndLater(query, source, tenant, days, end), recent: null };
     }
     const { window, builds } = hours;
-    const recent = { window, builds, unfinished: later.unfinished };
-    return { long: [...hours.long, ...later.long], recent };
+    const { long, ...unfinished } = later;
+    return { long: [...hours.long, ...long], recent: { window, builds, ...unfinished } };
   }
 }
 

@@ -45,12 +45,16 @@ const others = [
   ...[-28, 0.5].map((hours) => ({ ts: storedTo + hours * hour, session: 'day', page: '/1' })),
 ];
 
+/** Sessions that begin more than two hours before what is stored ends. */
+const early = /^h[0-9]$/;
+
 test.each([
-  ['days', Number.POSITIVE_INFINITY],
-  ['hours', 1],
+  ['days', Number.POSITIVE_INFINITY, around],
+  ['hours', 1, around],
+  ['hours, all of which began shortly before,', 1, around.filter((e) => !early.test(e.session))],
 ])(
   'sessions that go on after the stored %s count once, and where they began',
-  async (until, leastRecent) => {
+  async (until, leastRecent, around) => {
     const clock = { now: () => now };
     const versions = new DataVersions(clock);
     const store = versionedStore(harness.store, versions, computedTables);
@@ -76,6 +80,9 @@ test.each([
     const closedSessions = await closed.of(tenant);
     const recent = until === 'days' ? null : { window: { from: end, to: storedTo } };
     expect(closedSessions).toMatchObject({ window: { to: end }, recent });
+    // Those are read together with new ones.
+    const isNear = (closedSessions?.recent?.unfinishedFrom ?? 0) >= storedTo - 2 * hour;
+    expect(isNear).toBe(until.includes('shortly'));
 
     const queriesIn = (from: number, to: number) => {
       const sessions = (field = '*') => {

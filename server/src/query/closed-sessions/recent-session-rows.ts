@@ -13,6 +13,8 @@ export interface ContinuedSessions {
   /** Which take longer than rows are read around a window. */
   readonly long: readonly string[];
   readonly unfinished: readonly string[];
+  /** When the first of the unfinished ones began, Unix ms; infinite if there are none. */
+  readonly unfinishedFrom: number;
 }
 
 interface Stored {
@@ -27,6 +29,8 @@ interface Stored {
 interface Row {
   readonly hash: string;
   readonly is_long: number;
+  /** Unix ms. */
+  readonly began: string;
 }
 
 /** Null if there are too many. */
@@ -47,11 +51,16 @@ export async function continuedSessions(
   const isLong = `dateDiff('millisecond', known.ts, later.last) >= ${reach}`;
   // Sessions of days that are over are whole, unless they are long.
   const rows = await query({
-    sql: `SELECT known.hash AS hash, ${isLong} AS is_long FROM (SELECT s.${key} AS hash, s.ts AS ts, s.build AS build FROM ${all}) AS known INNER JOIN (${later}) AS later ON known.hash = later.hash WHERE is_long OR known.build IN ${add(recent)} LIMIT ${mostUnfinished + mostLong + 1}`,
+    sql: `SELECT known.hash AS hash, ${isLong} AS is_long, toUnixTimestamp64Milli(known.ts) AS began FROM (SELECT s.${key} AS hash, s.ts AS ts, s.build AS build FROM ${all}) AS known INNER JOIN (${later}) AS later ON known.hash = later.hash WHERE is_long OR known.build IN ${add(recent)} LIMIT ${mostUnfinished + mostLong + 1}`,
     params: parameters.values,
   });
   const long: string[] = [];
   const unfinished: string[] = [];
-  for (const { hash, is_long } of rows as Row[]) (is_long ? long : unfinished).push(hash);
-  return long.length > mostLong || unfinished.length > mostUnfinished ? null : { long, unfinished };
+  let unfinishedFrom = Number.POSITIVE_INFINITY;
+  for (const { hash, is_long, began } of rows as Row[]) {
+    (is_long ? long : unfinished).push(hash);
+    if (!is_long) unfinishedFrom = Math.min(unfinishedFrom, Number(began));
+  }
+  if (long.length > mostLong || unfinished.length > mostUnfinished) return null;
+  return { long, unfinished, unfinishedFrom };
 }

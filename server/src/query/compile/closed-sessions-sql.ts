@@ -112,6 +112,12 @@ export function sessionsOfRowsSql(
   return [...storedSql({ source }, columns, stores), ...computed].join(' UNION ALL ');
 }
 
+/**
+ * Events of sessions that are not whole are read together with those of new sessions if they began shortly before, ms:
+ * planning another fold takes longer than looking for new sessions among as many more events.
+ */
+const readTogether = 2 * 60 * 60 * 1000;
+
 /** A column that sums up to how many sessions the events of a window are part of. */
 export const sessionCount = 'session_count';
 
@@ -196,24 +202,24 @@ function partSql(part: ClosedPart, tenant: QueryTenant, parameters: Parameters) 
   /** Events of sessions that are not stored, or not whole. @param more how long after the window, ms */
   const late = (since: number, more: number): string[] => {
     const until = `e.ts < ${at(whole.to + more)}`;
-    const conditions: string[] = [];
-    if (rows !== null) {
-      // Stored sessions may go on until these begin. Reading only events of the window, and not what was before, takes less.
-      const goOn = ofDays.where(
-        `s.ts >= ${at(rows.from - reach)}`,
-        // Of recent ones, events may have come since their end was stored.
-        ...(recent === null ? [`${source.stored.ended} >= ${at(rows.from)}`] : []),
-      );
-      const isNew = `e.${key} NOT IN (SELECT ${key} FROM ${goOn})`;
-      conditions.push(
-        [`e.ts >= ${at(rows.from)}`, until, isNew, ...isNotIn('e', [hashes])].join(' AND '),
-      );
-    }
-    if (recent !== null && unfinished !== null) {
-      const from = Math.max(since, recent.window.from, recent.window.to - reach);
-      conditions.push([`e.ts >= ${at(from)}`, until, `e.${key} IN ${unfinished}`].join(' AND '));
-    }
-    return conditions;
+    const from = Math.max(since, recent?.unfinishedFrom ?? Number.NEGATIVE_INFINITY);
+    const ofUnfinished = unfinished && `e.${key} IN ${unfinished}`;
+    const after = (time: number, condition: string) =>
+      `e.ts >= ${at(time)} AND ${until} AND ${condition}`;
+    if (rows === null) return ofUnfinished === null ? [] : [after(from, ofUnfinished)];
+    // Stored sessions may go on until these begin. Reading only events of the window, and not what was before, takes less.
+    const goOn = ofDays.where(
+      `s.ts >= ${at(rows.from - reach)}`,
+      // Of recent ones, events may have come since their end was stored.
+      ...(recent === null ? [`${source.stored.ended} >= ${at(rows.from)}`] : []),
+    );
+    const isNew = [`e.${key} NOT IN (SELECT ${key} FROM ${goOn})`, ...isNotIn('e', [hashes])];
+    const ofNew = isNew.join(' AND ');
+    if (ofUnfinished === null) return [after(rows.from, ofNew)];
+    if (rows.from - from > readTogether)
+      return [after(rows.from, ofNew), after(from, ofUnfinished)];
+    const either = `(${ofUnfinished} OR e.ts >= ${at(rows.from)} AND ${ofNew})`;
+    return [after(Math.min(from, rows.from), either)];
   };
   const inLong = hashes && `e.${key} IN ${hashes}`;
   return { at, ofDays, beganIn, isWhole, late, inLong };

@@ -78,6 +78,7 @@ const storedSessions: ClosedSessions = {
     window: { from: today - day, to: today + 12 * hour },
     builds: [101, 102],
     unfinished: ['7', '18446744073709551614'],
+    unfinishedFrom: today + 11 * hour,
   },
   isStored: () => true,
   settled: { of: () => null, asking: () => () => undefined },

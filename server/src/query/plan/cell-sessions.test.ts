@@ -36,7 +36,7 @@ const closed: ClosedSessions = {
   long: ['5', '3'],
   recent: {
     ...{ window: { from: today - day, to: today + 12 * hour }, builds: [101, 102] },
-    unfinished: ['7'],
+    ...{ unfinished: ['7'], unfinishedFrom: today },
   },
   isStored: () => true,
 };

@@ -60,6 +60,8 @@ export interface RecentSessions {
   readonly builds: readonly number[];
   /** Hashes of those with events after it, of which not all is stored. */
   readonly unfinished: readonly string[];
+  /** When the first of them began, Unix ms; infinite if there are none. */
+  readonly unfinishedFrom: number;
 }
 
 /** The sessions of a query's window: some are stored, others are computed from events. */
@@ -76,7 +78,7 @@ export interface ClosedPart {
   readonly whole: Window;
   readonly long: readonly string[];
   /** Of sessions whose days are not over; null if none of them are read. */
-  readonly recent: Pick<RecentSessions, 'window' | 'unfinished'> | null;
+  readonly recent: Omit<RecentSessions, 'builds'> | null;
   readonly settled: SettledRows | null;
   /** Which of them are read; default: all. `wholeDays` are the stored ones of `wholeDays()`, without long ones. */
   readonly only?: 'wholeDays' | 'others';
