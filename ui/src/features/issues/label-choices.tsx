@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { deleteLater } from '../../components/delete-later.ts';
 import { FaultText } from '../../components/fault-text.tsx';
-import { changesOf } from '../../components/forms/draft.ts';
 import { fullNumber } from '../../components/figures.ts';
 import type { Label } from './issue-queries.ts';
 import { changeLabel, createLabel, deleteLabel, forgetIssues } from './issue-requests.ts';
@@ -93,11 +92,10 @@ export function LabelChoices({ slug, labels, has, isBusy, onGive }: LabelChoices
                 onSave={(name, color) =>
                   working.mutate(() =>
                     // What wasn't changed here may have been changed by others.
-                    changeLabel(
-                      slug,
-                      label.id,
-                      changesOf({ name: label.name, color: label.color }, { name, color }),
-                    ),
+                    changeLabel(slug, label.id, {
+                      ...(name !== label.name && { name }),
+                      ...(color !== label.color && { color }),
+                    }),
                   )
                 }
                 onDelete={() => remove(label)}

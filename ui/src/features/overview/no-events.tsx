@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { daysOfImports, importsQuery } from '../../api/imports.ts';
+import { daysOfImports } from '../../api/imported-days.ts';
+import { importsQuery } from '../../api/imports.ts';
 import type { ProjectId } from '../../api/query-keys.ts';
 import { daysText } from '../../components/calendar/days.ts';
 import { Card } from '../../components/card.tsx';

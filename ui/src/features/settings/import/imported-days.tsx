@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { daysOfImports, type Import } from '../../../api/imports.ts';
+import { daysOfImports } from '../../../api/imported-days.ts';
+import type { Import } from '../../../api/imports.ts';
 import { daysText } from '../../../components/calendar/days.ts';
 import { useMemberProject } from '../../projects/index.ts';
 
