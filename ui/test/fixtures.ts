@@ -68,6 +68,8 @@ export function inProject(change: Partial<Schemas['Project']> = {}): Answers {
     'GET /v0/project/*/markers': listOf([]),
     'GET /v0/project/*/marker-collections': listOf([]),
     'GET /v0/project/*/now': { online: 0, openIssues: 0 },
+    // Of the minutes beside it.
+    'POST /v0/project/*/metrics/query': { outputs: [] },
     'GET /v0/project/*/outcomes': { from: '2026-03-01', to: '2026-03-01', items: [] },
     'GET /v0/organizations/*/permissions': { role: 'admin', operations: [] },
   };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { classNames } from '../../components/class-names.ts';
 import { shortNumber } from '../../components/figures.ts';
 import { useMedia } from '../../components/use-media.ts';
 import { nowQuery, useProject } from '../projects/index.ts';
@@ -20,13 +21,19 @@ export function OnlineNow() {
   const isWide = useMedia(wide);
   const minutes = useQuery({
     ...minutesQuery(projectId),
-    enabled: isWide && now.data !== undefined && now.data.online > 0,
+    // Also if nobody is online now: the strip tells of those who have left.
+    enabled: isWide && now.data !== undefined,
   });
   return (
     // As high as the controls beside it, which may go to the next row.
     <span className="mr-2 flex min-h-8 items-center gap-2 text-sm text-muted">
       <span className="flex items-center">
-        <span className="mr-1.5 inline-block size-2 rounded-full bg-good" />
+        <span
+          className={classNames(
+            'mr-1.5 inline-block size-2 rounded-full',
+            now.data?.online === 0 ? 'bg-line' : 'bg-good',
+          )}
+        />
         {t`${now.data ? shortNumber(now.data.online) : '–'} online`}
       </span>
       {isWide && <MinutesStrip counts={minutes.data ?? none} isRead={minutes.data !== undefined} />}

@@ -316,6 +316,21 @@ test('beside who is online, a strip shows the last 30 minutes, on screens with r
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+test('the strip of the last 30 minutes tells of visitors who have left, too', async () => {
+  const rows = Array.from({ length: 30 }, (_, minute) => ({
+    name: `${minute}`,
+    value: minute === 0 ? 7 : 0,
+  }));
+  const { page } = await openScreen('/projects/shop', {
+    ...filled,
+    [now]: { online: 0, openIssues: 0 },
+    [minutes]: { outputs: [{ id: '0', type: 'timeSeries', rows }] },
+  });
+  await page.getByText('0 online').waitFor();
+  const strip = page.getByRole('img', { name: /^Visitors by minute.*; 0 in this one$/ });
+  expect(await strip.locator('path').getAttribute('d')).toMatch(/^M0 0h3v20/);
+});
+
 test('what a period is compared with is chosen, and part of the address', async () => {
   const { page, service } = await openScreen('/projects/shop?range=7d', filled);
   await page.getByRole('columnheader', { name: 'Previous period' }).waitFor({ state: 'attached' });

@@ -86,7 +86,8 @@ test('a value is excluded from the menu of its row by keyboard', async () => {
 test('a page is opened on its site, without telling it from where', async () => {
   const { page, service } = await openScreen(overview, filled);
   await pages(page).getByTitle('Show only: /pricing').hover();
-  expect(service.countOf(query)).toBe(0);
+  const asked = service.bodiesOf(query).map((body) => JSON.stringify(body));
+  expect(asked.filter((body) => !body.includes('"interval":"minute"'))).toEqual([]);
   await pages(page).getByRole('button', { name: 'Actions for /pricing' }).click();
   const link = page.getByRole('menuitem', { name: 'Open page in a new tab' });
   await expect.poll(() => link.getAttribute('href')).toBe('https://shop.example/pricing');

@@ -71,7 +71,10 @@ function Heading({ project, isOwn }: { project: Project; isOwn: boolean }) {
         </p>
       </div>
       <p className="flex items-center gap-2 text-sm whitespace-nowrap">
-        <span aria-hidden className="size-2 rounded-full bg-good" />
+        <span
+          aria-hidden
+          className={`size-2 rounded-full ${Number(project.online) > 0 ? 'bg-good' : 'bg-line'}`}
+        />
         {t`${fullNumber(Number(project.online))} online now`}
       </p>
       {isOwn && (
