@@ -68,14 +68,14 @@ const withoutInlineStyle: Plugin = {
 const ofFrames = 'cross-button|data-table|delete-later|dialog|page-tabs';
 
 /** What settings and other forms have in common. */
-const ofForms = 'check\\.|check-row|choice-list|copy-row|list-card|page-title';
+const ofForms = 'check\\.|check-row|choice-list|copy-row|list-card|page-title|use-long-list';
 
 const ofLists =
   'ago|byte-size|clipboard|code-card|combobox/(?!combobox\\.|combobox-list|list-search|use-shown-rows)|confirm-button|copy-button|country-search|csv|follow-row-link|json-tree|keep-focus-near|moment|page-actions|pager|page-search|relative-time|save-file|software-mark|text-area|turned-page|use-free-keys';
 
 /** What the overview has in common with other screens. In files of its own it would be thirty of 0.5 kB. */
 const sharedParts = [
-  /ui\/src\/(?:api|period|words)\/(?!languages|translation|language-|range-words|selection-of|day-range|day-presets|all-rows|newer-rows|organizations|account-change|sign-in|save-project-zone|zone-(?:choices|list|option|popover)|use-project-zone)/,
+  /ui\/src\/(?:api|period|words)\/(?!imported-days|languages|translation|language-|range-words|selection-of|day-range|day-presets|all-rows|newer-rows|organizations|account-change|sign-in|save-project-zone|zone-(?:choices|list|option|popover)|use-project-zone)/,
   new RegExp(
     `ui/src/components/(?!long-select/|combobox/|menu\\.|overlay\\.|popover\\.|select-list\\.|calendar/(?!day\\.)|forms/|style-singleton\\.|next-place\\.|filters/(?:choice-|filters-|folded-|text-|typed-|add-filter-form)|${ofFrames}|${ofForms}|${ofLists})`,
   ),
