@@ -29,7 +29,7 @@ export default function DayRange({ search, onChange, isOpen, onOpen }: DayRangeP
   const [first, last] = from <= to ? [from, to] : [to, from];
   const text = isTime(first) ? hoursText(first, last) : daysText(first, last);
   const label = isTime(first) ? t`Hours: ${text}` : t`Days: ${text}`;
-  const buttonProps = { 'aria-label': label, children: text };
+  const buttonProps = { 'aria-label': label, className: 'border-line', children: text };
   const closed = (
     <DayButton {...buttonProps} {...loadEarly(loadPopover)} onClick={() => onOpen(true)} />
   );
