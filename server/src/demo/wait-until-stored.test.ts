@@ -18,4 +18,6 @@ test('a digest that is behind is waited for, but not without end', async () => {
 test('other failures are not repeated', async () => {
   const broken = new Error('The journal is broken');
   await expect(waitUntilStored(failing(1, broken), 0)).rejects.toThrow(broken);
+  const rejected = new AppError('ForbiddenError', 'Another kind of answer');
+  await expect(waitUntilStored(failing(1, rejected), 0)).rejects.toThrow(rejected);
 });

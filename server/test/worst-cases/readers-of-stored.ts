@@ -8,7 +8,12 @@ import { readChartQuery } from '../../src/dashboards/chart-query.ts';
 import { copyName } from '../../src/dashboards/dashboard.ts';
 import { seriesColor } from '../../src/embeds/draw/paint.ts';
 import { fitted, plainText, safeColor, safeText, widthOf } from '../../src/embeds/draw/svg-text.ts';
-import { bucketLabel, dayLabel, groupLabel } from '../../src/embeds/draw/value-format.ts';
+import {
+  bucketLabel,
+  dayFormatOf,
+  dayLabel,
+  groupLabel,
+} from '../../src/embeds/draw/value-format.ts';
 import { readEmbedRequest } from '../../src/embeds/embed-request.ts';
 import { withPreview } from '../../src/http/page-preview.ts';
 import { namesIn } from '../../src/imports/formats/columns.ts';
@@ -57,8 +62,9 @@ export const readersOfStored: Readonly<Record<string, Reader>> = {
   'embeds/draw/svg-text.ts safeColor': reader(safeColor, '\u0001', '"'),
   'embeds/draw/svg-text.ts safeText': reader(safeText, '\u202e', '<', '&'),
   'embeds/draw/svg-text.ts widthOf': reader((text) => widthOf(text, 12), '\u0301', 'W'),
-  'embeds/draw/value-format.ts bucketLabel': reader(bucketLabel, '2026-'),
-  'embeds/draw/value-format.ts dayLabel': reader(dayLabel, '2026-'),
+  'embeds/draw/value-format.ts bucketLabel': reader((text) => bucketLabel(text), '2026-'),
+  'embeds/draw/value-format.ts dayFormatOf': reader((text) => dayFormatOf([text, text]), '2026-'),
+  'embeds/draw/value-format.ts dayLabel': reader((text) => dayLabel(text), '2026-'),
   'embeds/draw/value-format.ts groupLabel': reader((text) => groupLabel(text, 'country'), 'DE'),
   'embeds/embed-request.ts readEmbedRequest': reader(
     (text) => readEmbedRequest(text, { theme: text, width: text }),

@@ -63,6 +63,24 @@ test('an hour that a clock change repeats is drawn twice', () => {
   ]);
 });
 
+test('dates over more than a year have their year', () => {
+  const months = (count: number): Output => {
+    const rows = Array.from({ length: count }, (_, nth) => ({
+      name: new Date(Date.UTC(2024, nth)).toISOString().slice(0, 10),
+      value: nth,
+    }));
+    return { ...head('a', ['time']), type: 'timeSeries', rows };
+  };
+  const style = { width: 600, isInPage: true } as const;
+  const long = textsOf(drawn('line', [months(25)], { style }));
+  expect(long).toContain('Jan 1, 2024');
+  expect(long).toContain('Jan 1, 2026');
+  expect(long).toContain('Jan 1, 2025 · a: 12');
+  const short = textsOf(drawn('line', [months(12)], { style }));
+  expect(short).toContain('Jan 1');
+  expect(short).toContain('Dec 1 · a: 11');
+});
+
 test('bytes and amounts of money are written as such', () => {
   const figure = (unit: string, value: string) =>
     textsOf(drawn('number', [scalar('a', value)], { options: { unit } }));

@@ -7,7 +7,7 @@ import type { DrawnTable } from './drawn-chart.ts';
 import { scaleOf } from './scale.ts';
 import { isStackable } from './sums.ts';
 import { widthOf } from './svg-text.ts';
-import { bucketLabel, dayLabel, groupLabel } from './value-format.ts';
+import { bucketLabel, dayFormatOf, dayLabel, groupLabel } from './value-format.ts';
 
 const small = 11;
 const namesBelow = 20;
@@ -114,11 +114,13 @@ function drawNames(
 ): void {
   const days = new Set(names.map((name) => name.slice(0, 10))).size;
   const isByHour = (names[0]?.length ?? 0) > 10 && days <= 2;
+  const dates = dayFormatOf(names);
   const labelOf = (name: string): string => {
     if (kind !== 'time') return groupLabel(name, dimension);
-    return isByHour && !name.endsWith('00:00:00') ? name.slice(11, 16) : dayLabel(name);
+    return isByHour && !name.endsWith('00:00:00') ? name.slice(11, 16) : dayLabel(name, dates);
   };
-  const room = 70;
+  const widest = kind === 'time' ? widthOf(labelOf('2028-12-28'), small) : 0;
+  const room = Math.max(70, widest + 6);
   const every = Math.max(1, Math.ceil(names.length / Math.max(1, Math.floor(plot.width / room))));
   for (let index = 0; index < names.length; index += every) {
     const x = placeOf(index);
@@ -145,8 +147,9 @@ function drawTips(
 ): void {
   const { kind, names, series, dimension } = table;
   if (!canvas.hasTips || names.length > mostTips) return;
+  const dates = dayFormatOf(names);
   for (const [index, name] of names.entries()) {
-    const label = kind === 'time' ? bucketLabel(name) : groupLabel(name, dimension);
+    const label = kind === 'time' ? bucketLabel(name, dates) : groupLabel(name, dimension);
     const values = series.flatMap(({ label: of, values: all }) => {
       const value = all[index] ?? null;
       return value === null ? [] : [`${of}: ${format.full(value)}`];

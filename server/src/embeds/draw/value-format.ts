@@ -78,16 +78,26 @@ function duration(milliseconds: number): string {
 
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
+const dayOfYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+
+const startOf = (name: string): number => Date.parse(`${name.slice(0, 10)}T00:00:00Z`);
+
 /** The date of a bucket, `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`. */
-export function dayLabel(name: string): string {
-  const at = new Date(`${name.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) ? name : day.format(at);
+export function dayLabel(name: string, format = day): string {
+  const at = startOf(name);
+  return Number.isNaN(at) ? name : format.format(at);
 }
 
 /** The date of a bucket, and its time if it has one. */
-export function bucketLabel(name: string): string {
-  const date = dayLabel(name);
+export function bucketLabel(name: string, format = day): string {
+  const date = dayLabel(name, format);
   return name.length > 10 ? `${date}, ${name.slice(11, 16)}` : date;
+}
+
+/** How the dates of buckets are written: with the year if there can be several of the same. */
+export function dayFormatOf(names: readonly string[]): Intl.DateTimeFormat {
+  const length = startOf(names.at(-1) ?? '') - startOf(names[0] ?? '');
+  return length > 364 * 86_400_000 ? dayOfYear : day;
 }
 
 const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
