@@ -10,7 +10,8 @@ const probeKey = 'bellwether/check';
 const advice: Readonly<Record<S3Reason, string>> = {
   unreachable: 'Check BELLWETHER_S3_ENDPOINT, and whether the service behind it runs.',
   certificate:
-    'Set NODE_EXTRA_CA_CERTS to the file with the certificates of its authority (PEM), or use the name in its certificate.',
+    'If it has expired, renew it. Otherwise set NODE_EXTRA_CA_CERTS to the file with the certificates of its authority ' +
+    '(PEM), or use the name in its certificate.',
   key: 'Check BELLWETHER_S3_ACCESS_KEY_ID and BELLWETHER_S3_SECRET_ACCESS_KEY.',
   rights: 'The key needs permission to read, write, list and delete objects of the bucket.',
   bucket: 'Create it, or correct BELLWETHER_S3_BUCKET.',

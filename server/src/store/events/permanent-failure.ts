@@ -1,5 +1,5 @@
 import { ClickHouseError } from '@clickhouse/client';
-import { isUntrustedCertificate } from '../../platform/untrusted-certificate.ts';
+import { certificateAdvice, isUntrustedCertificate } from '../../platform/untrusted-certificate.ts';
 import { EventStoreError } from './event-store.ts';
 
 /** What to do about answers that stay the same until someone changes settings or rights. */
@@ -26,10 +26,8 @@ export function permanentFailure(error: unknown): string | null {
   }
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (!isUntrustedCertificate(code)) return null;
-  return (
-    `The certificate of the ClickHouse server is not trusted (${code}): set BELLWETHER_CLICKHOUSE_CA_FILE to that of ` +
-    'its authority, and use the name in the certificate.'
-  );
+  const trust = 'set BELLWETHER_CLICKHOUSE_CA_FILE to that of its authority';
+  return `The certificate of the ClickHouse server is not trusted (${code}): ${certificateAdvice(code, trust)}.`;
 }
 
 /** The engine says which one: "… it's necessary to have the grant SELECT ON db.table". */

@@ -1,5 +1,8 @@
 import { DatabaseError } from 'pg';
-import { isUntrustedCertificate } from '../../../platform/untrusted-certificate.ts';
+import {
+  certificateAdvice,
+  isUntrustedCertificate,
+} from '../../../platform/untrusted-certificate.ts';
 
 /** By `SQLSTATE`, or the prefix of one. */
 const ofServer: readonly (readonly [string, string])[] = [
@@ -31,10 +34,8 @@ export function connectProblem(error: unknown): string {
     return `cannot be reached (${code}); check the address, and that the server is running`;
   }
   if (isUntrustedCertificate(code)) {
-    return (
-      `has a certificate that is not trusted (${code}); name the certificate of its authority with sslrootcert in the ` +
-      'URL, and use the name in the certificate'
-    );
+    const trust = 'name the certificate of its authority with sslrootcert in the URL';
+    return `has a certificate that is not trusted (${code}); ${certificateAdvice(code, trust)}`;
   }
   return `cannot be opened: ${error instanceof Error ? error.message : String(error)}`;
 }
