@@ -79,6 +79,24 @@ test('a table is not cut off on paper', async () => {
   await page.emulateMedia({ media: null });
 });
 
+test('charts have the colors of paper before the page is copied for printing', async () => {
+  const page = await openOverview({ dark: true });
+  const canvas = page.locator('.uplot canvas');
+  const onScreen = await canvas.evaluate((drawn: HTMLCanvasElement) => drawn.toDataURL());
+  const [copied, later] = await page.evaluate(async () => {
+    const drawing = () => document.querySelector<HTMLCanvasElement>('.uplot canvas')?.toDataURL();
+    dispatchEvent(new Event('beforeprint'));
+    // Firefox makes its copy before anything else runs.
+    const first = drawing();
+    await new Promise((done) => setTimeout(done, 200));
+    return [first, drawing()];
+  });
+  expect(copied).not.toBe(onScreen);
+  expect(copied).toBe(later);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect.poll(() => canvas.evaluate((c: HTMLCanvasElement) => c.toDataURL())).toBe(onScreen);
+});
+
 test('with the colors of the system, what is chosen has an outline, and bars are still there', async () => {
   const page = await openOverview();
   await page.emulateMedia({ forcedColors: 'active' });

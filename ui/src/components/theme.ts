@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { readStored, store } from './stored.ts';
 import { t } from '../words/words.ts';
 
@@ -22,10 +23,13 @@ let chosen = read();
 const dark = matchMedia('(prefers-color-scheme: dark)');
 /** Paper is light. */
 const print = matchMedia('print');
+/** Firefox prints a copy of the page, made right after this event, before it says that the media has changed. */
+let isPrinting = false;
 
 /** Also in public/first.js, which runs before the first paint. */
 function show(): void {
-  const isDark = !print.matches && (chosen === 'system' ? dark.matches : chosen === 'dark');
+  const isPaper = isPrinting || print.matches;
+  const isDark = !isPaper && (chosen === 'system' ? dark.matches : chosen === 'dark');
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
   changes.dispatchEvent(new Event('change'));
 }
@@ -35,6 +39,12 @@ export function followTheme(): void {
   show();
   dark.addEventListener('change', show);
   print.addEventListener('change', show);
+  const printing = (begins: boolean) => () => {
+    isPrinting = begins;
+    flushSync(show);
+  };
+  addEventListener('beforeprint', printing(true));
+  addEventListener('afterprint', printing(false));
   addEventListener('storage', () => {
     chosen = read();
     show();

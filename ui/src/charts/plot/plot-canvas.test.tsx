@@ -20,7 +20,13 @@ function Framed() {
   return (
     <>
       <div style={{ width, height: 100 }}>
-        <PlotCanvas optionsOf={optionsOf} values={values} count={3} className="h-full" />
+        <PlotCanvas
+          theme="light"
+          optionsOf={optionsOf}
+          values={values}
+          count={3}
+          className="h-full"
+        />
       </div>
       <button onClick={() => setWidth(200)}>Narrower</button>
     </>

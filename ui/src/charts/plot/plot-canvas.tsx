@@ -12,6 +12,8 @@ interface Drawing {
 }
 
 interface PlotCanvasProps extends Drawing {
+  /** A canvas keeps the colors of the theme it was drawn in, so it is drawn again for another. */
+  theme: string;
   className: string;
 }
 
@@ -28,13 +30,16 @@ function afterFrame(run: () => void): () => void {
 }
 
 /** Draws into an element, and again when its size changes. The function it returns removes the plot. */
-function drawInto(element: HTMLElement, { optionsOf, values, count, onPlot }: Drawing): () => void {
+function drawInto(element: HTMLElement, drawing: Drawing, isUrgent: boolean): () => void {
+  const { optionsOf, values, count, onPlot } = drawing;
   // Buckets are at even distances, so an hour repeated by a clock change has its own place.
   const data: uPlot.AlignedData = [
     Array.from({ length: count }, (_, index) => index),
     ...values.map((line) => [...line]),
   ];
   const plot = new uPlot(optionsOf(element), data, element);
+  // It would draw in a microtask.
+  if (isUrgent) plot.batch(() => undefined);
   onPlot?.(plot);
   const observer = new ResizeObserver(() => {
     const { clientWidth: width, clientHeight: height } = element;
@@ -50,21 +55,25 @@ function drawInto(element: HTMLElement, { optionsOf, values, count, onPlot }: Dr
 }
 
 /** The only place that creates and destroys uPlot: a canvas as large as its frame. */
-export function PlotCanvas({ optionsOf, values, count, className, onPlot }: PlotCanvasProps) {
+export function PlotCanvas(props: PlotCanvasProps) {
+  const { theme, optionsOf, values, count, className, onPlot } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const isDrawn = useRef(false);
+  const shown = useRef<string>(null);
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
     let end: (() => void) | undefined;
+    const isFirst = shown.current === null;
     const draw = () => {
-      isDrawn.current = true;
-      end = drawInto(element, { optionsOf, values, count, onPlot });
+      // Paper has another theme than the screen, and is not waited for.
+      const isUrgent = !isFirst && shown.current !== theme;
+      shown.current = theme;
+      end = drawInto(element, { optionsOf, values, count, onPlot }, isUrgent);
     };
     // The first plot takes a phone as long as the rest of its page, which can be read meanwhile. A later one replaces another.
-    if (isDrawn.current) draw();
+    if (!isFirst) draw();
     else end = afterFrame(draw);
     return () => end?.();
-  }, [optionsOf, values, count, onPlot]);
+  }, [theme, optionsOf, values, count, onPlot]);
   return <div ref={frame} className={className} aria-hidden />;
 }

@@ -58,9 +58,8 @@ export function Plot(props: PlotProps) {
       className="relative h-full min-h-0 min-w-0 rounded-sm"
       {...keys}
     >
-      {/* A canvas keeps the colors of the theme it was drawn in. */}
       <PlotCanvas
-        key={theme}
+        theme={theme}
         optionsOf={optionsOf}
         values={values}
         count={names.length}
