@@ -126,9 +126,12 @@ const Cells = memo(function Cells({ grid: { columns, values }, largest, color }:
 });
 
 const mostNames = 12;
+/** Characters of a name that fits beside eleven others in a card of usual width: `22:00`, but not `10:00 PM`. */
+const shortName = 6;
 
 function ColumnNames({ grid: { columns, isOverTime } }: { grid: HeatGrid }) {
   const every = isOverTime ? Math.max(1, Math.ceil(columns.length / mostNames)) : 1;
+  const fits = columns.every((name) => name.length <= shortName) ? '@md:block' : '@2xl:block';
   return (
     <div aria-hidden className="@container">
       <div
@@ -144,7 +147,7 @@ function ColumnNames({ grid: { columns, isOverTime } }: { grid: HeatGrid }) {
                 'whitespace-nowrap',
                 !isOverTime && 'truncate text-center',
                 // A narrow card shows every third of them.
-                isOverTime && columns.length > 6 && (index / every) % 3 > 0 && 'hidden @md:block',
+                isOverTime && columns.length > 6 && (index / every) % 3 > 0 && `hidden ${fits}`,
               )}
               style={{
                 gridColumn: `${index + 1} / span ${Math.min(every, columns.length - index)}`,
