@@ -7,6 +7,7 @@ import { dropToasts } from '../components/toast-store.ts';
 import { nameLoading } from './first-frame.ts';
 import { watchSession } from './ended-session.ts';
 import { focusPage } from './focus-page.ts';
+import { keepPlace } from './keep-place.ts';
 import { readFirstPage } from './first-page.ts';
 import { queryClient } from './query-client.ts';
 import { openRouter } from './router.ts';
@@ -21,6 +22,7 @@ function open(root: HTMLElement): void {
   setTimeout(() => void import('./after-start.ts').catch(() => undefined), startsWithin);
   const router = openRouter();
   focusPage(router);
+  keepPlace();
   watchSession(queryClient, async () => {
     dropToasts();
     // Ends only if the page is left, which one with unsaved changes asks about.

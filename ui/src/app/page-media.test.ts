@@ -31,6 +31,18 @@ test('the page behind a dialog does not scroll', async () => {
   await expect.poll(place).toBeGreaterThan(before);
 });
 
+test('a page that the browser has kept is shown where it was left, also by Safari', async () => {
+  const page = await openOverview();
+  const place = await page.evaluate(() => {
+    scrollTo(0, 300);
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    scrollTo(0, 0);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    return scrollY;
+  });
+  expect(place).toBe(300);
+});
+
 test('paper is light, and has the name and the content of a page without the ways to others', async () => {
   const page = await openOverview({ dark: true });
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
