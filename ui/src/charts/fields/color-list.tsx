@@ -2,6 +2,7 @@ import { CrossButton } from '../../components/cross-button.tsx';
 import { Plus } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { t } from '../../words/words.ts';
+import { FieldSet } from '../../components/field-set.tsx';
 
 const mostColors = 50;
 const suggested = '#1d4ed8';
@@ -18,8 +19,7 @@ interface ColorListProps {
 export function ColorList({ label, colors, onChange }: ColorListProps) {
   const set = (next: string[]) => onChange(next.length > 0 ? next : null);
   return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+    <FieldSet legend={label}>
       <div className="flex flex-wrap items-center gap-3">
         {colors.map((color, index) => (
           <span key={index} className="flex items-center gap-1">
@@ -53,6 +53,6 @@ export function ColorList({ label, colors, onChange }: ColorListProps) {
           </Button>
         )}
       </div>
-    </fieldset>
+    </FieldSet>
   );
 }

@@ -4,6 +4,7 @@ import { Select } from '../../components/select.tsx';
 import type { Grouping } from './error-grouping-queries.ts';
 import { modes, rawPolicies, selections } from './grouping-choices.ts';
 import { t } from '../../words/words.ts';
+import { FieldSet } from '../../components/field-set.tsx';
 
 interface GroupingFieldsProps {
   draft: Grouping;
@@ -51,17 +52,15 @@ export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
           onChange={(rawStackPolicy) => onChange({ rawStackPolicy })}
         />
       </div>
-      <fieldset>
-        <legend className="mb-2 text-sm font-medium">{t`Compare`}</legend>
+      <FieldSet legend={t`Compare`}>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {check('includeErrorKind', t`Error type`)}
           {check('includeFunction', t`Function of each frame`)}
           {check('includeModule', t`Module of each frame`)}
           {check('includeFile', t`File of each frame`)}
         </div>
-      </fieldset>
-      <fieldset>
-        <legend className="mb-2 text-sm font-medium">{t`Ignore`}</legend>
+      </FieldSet>
+      <FieldSet legend={t`Ignore`}>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           <Check
             label={t`Runtime frames, if there are frames of your code`}
@@ -78,7 +77,7 @@ export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
             onChange={(on) => onChange({ adjacentFramePolicy: on ? 'deduplicate' : 'preserve' })}
           />
         </div>
-      </fieldset>
+      </FieldSet>
     </>
   );
 }

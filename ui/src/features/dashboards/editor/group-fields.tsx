@@ -8,6 +8,7 @@ import { FormNote } from './form-note.tsx';
 import type { SplitPartProps } from './split-props.ts';
 import { Combobox } from '../../../components/combobox/combobox.tsx';
 import { t } from '../../../words/words.ts';
+import { FieldSet } from '../../../components/field-set.tsx';
 
 const mostFields = 4;
 const modes = [
@@ -23,8 +24,7 @@ export function GroupFields(props: SplitPartProps & { fields: readonly NamedFiel
   const [added, setAdded] = useState<number>();
   const set = (next: readonly string[]) => onChange({ ...split, groupBy: next });
   return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">{t`Group by`}</legend>
+    <FieldSet legend={t`Group by`}>
       <div className="flex flex-col gap-2">
         {groupBy.map((field, index) => (
           <div key={index} className="flex gap-2">
@@ -70,6 +70,6 @@ export function GroupFields(props: SplitPartProps & { fields: readonly NamedFiel
         </div>
       </div>
       <FormNote fault={faultOf('group')} />
-    </fieldset>
+    </FieldSet>
   );
 }

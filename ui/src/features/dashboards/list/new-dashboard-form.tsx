@@ -13,6 +13,7 @@ import { makeDashboard } from '../dashboard-requests.ts';
 import { useDashboardChange } from '../use-dashboard-change.ts';
 import { useProject } from '../../projects/index.ts';
 import { t } from '../../../words/words.ts';
+import { FieldSet } from '../../../components/field-set.tsx';
 
 const empty = { name: t`Empty`, description: t`Add charts yourself.`, template: null };
 
@@ -55,8 +56,7 @@ export function NewDashboardForm({ slug, onClose }: NewDashboardFormProps) {
   return (
     <Card className="mb-4">
       <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
-        <fieldset>
-          <legend className="mb-2 text-sm font-medium">{t`Start with`}</legend>
+        <FieldSet legend={t`Start with`}>
           <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
             {choices.map((choice) => (
               <label
@@ -81,7 +81,7 @@ export function NewDashboardForm({ slug, onClose }: NewDashboardFormProps) {
           {datasets.error && (
             <FailureNotice error={datasets.error} retry={() => void datasets.refetch()} />
           )}
-        </fieldset>
+        </FieldSet>
         <div className="flex flex-wrap items-end gap-3">
           <Field
             label={t`Name`}

@@ -8,6 +8,7 @@ import { withInput, withoutInput } from '../edit-flow.ts';
 import { expressionText, withInputId } from '../expression-text.ts';
 import type { NodeFieldsProps } from './node-fields-props.ts';
 import { t } from '../../../../../words/words.ts';
+import { FieldSet } from '../../../../../components/field-set.tsx';
 
 /** The arithmetic of a formula and the IDs of its inputs. */
 export function FormulaFields(props: NodeFieldsProps<'formula'>) {
@@ -44,8 +45,7 @@ interface InputsProps {
 
 function Inputs({ node, onChange }: InputsProps) {
   return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">{t`Inputs`}</legend>
+    <FieldSet legend={t`Inputs`}>
       <div className="flex flex-col items-start gap-2">
         {node.inputs.map((_, index) => {
           const letter = letterOf(index);
@@ -77,6 +77,6 @@ function Inputs({ node, onChange }: InputsProps) {
           {t`Add input`}
         </Button>
       </div>
-    </fieldset>
+    </FieldSet>
   );
 }
