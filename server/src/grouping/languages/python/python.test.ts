@@ -186,6 +186,26 @@ describe('modified output', () => {
     expect(group(log)).toBe(group(fixture('chain-3.6')));
   });
 
+  test('a frame that Loguru marked, with the values below the code', () => {
+    const stack = `Traceback (most recent call last):
+
+  File "/srv/shop.py", line 9, in <module>
+    main()
+    └ <function main at 0x7f1011c88c20>
+
+> File "/srv/shop.py", line 5, in main
+    raise Sold(1)
+          └ <class '__main__.Sold'>
+
+Sold: out`;
+    const plain = stack
+      .replace(/^> /m, '  ')
+      .replace(/^ +└.*\n/gm, '')
+      .replace(/\n\n/g, '\n');
+    expect(show(stack)).toEqual(['root Sold', '  main||shop.py', '  <module>||shop.py']);
+    expect(group(stack)).toBe(group(plain));
+  });
+
   test('frames without a traceback, one of them cut', () => {
     expect(show('  File "/srv/a.py", line 3, in f\n    g()\n  File "/srv/a.py", li')).toEqual([
       'root ',

@@ -58,6 +58,9 @@ function isLike(one: Thrown, other: Thrown): boolean {
   );
 }
 
+/** Loguru marks the frame that caught the exception: `> File "/srv/a.py", line 3, in main`. */
+const marked = /^( {0,80})> (?=File ")/;
+
 class PythonStackReader {
   private readonly whole: Chain = { margin: 0, raised: null, link: null, group: null };
   private readonly chains: Chain[] = [this.whole];
@@ -105,8 +108,9 @@ class PythonStackReader {
     }
   }
 
-  private text(line: string): void {
+  private text(sent: string): void {
     const { chain } = this;
+    const line = sent.replace(marked, '$1  ');
     const text = line.trim();
     const link = readPythonLink(text);
     if (link !== null && chain.raised !== null) {
