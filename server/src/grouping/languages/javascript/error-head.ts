@@ -29,7 +29,9 @@ export function readErrorHead(line: string): ErrorHead | null {
   const [, first = '', inBrackets = ''] = found;
   const isName = /^[A-Z]\w*$/.test(inBrackets) && /[a-z]/.test(inBrackets);
   const kind = isName ? inBrackets : first;
-  return headOf(kind, line.startsWith('[') ? rest.replace(/\](?: \{)?$/, '') : rest);
+  const message = line.startsWith('[') ? rest.replace(/\](?: \{)?$/, '') : rest;
+  // `AggregateError [ECONNREFUSED]: ` of a connection to several addresses says nothing else.
+  return headOf(kind, message.trim() === '' && !isName ? inBrackets : message);
 }
 
 function headOf(kind: string, message: string): ErrorHead {

@@ -70,6 +70,16 @@ describe('one crash in every browser', () => {
     expect(failed('connect EHOSTUNREACH 10.0.0.7:81')).not.toBe(refused);
   });
 
+  test('of Node.js itself, by its code where several addresses failed', () => {
+    const failed = (code: string) =>
+      groupOf(
+        javascript,
+        `AggregateError [${code}]: \n    at internalConnectMultiple (node:net:1122:18)`,
+        { type: 'AggregateError', message: '' },
+      );
+    expect(failed('EHOSTUNREACH')).not.toBe(failed('ECONNREFUSED'));
+  });
+
   test.each<Partial<GroupingSettings>>([
     { includeErrorKind: false },
     { segmentSelection: 'terminal_cause_frames' },
