@@ -4,6 +4,7 @@ import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
 import { callSite, withoutCallSites } from './groovy-call-sites.ts';
 import { readJavaFrame } from './java-frame.ts';
 import { readJavaHead } from './java-head.ts';
+import { joinCopies } from './rethrown-copies.ts';
 
 /** Maximum frames that `... 12 more` may add to one exception, and to a whole stack. */
 const mostOmitted = 1_024;
@@ -62,6 +63,7 @@ class JavaReading {
   done(): readonly Segment[] | null {
     this.endPreamble();
     if (!this.recognised) return null;
+    joinCopies(this.root);
     const segments = segmentsOf(this.root);
     return this.isGroovy ? withoutCallSites(segments) : segments;
   }
