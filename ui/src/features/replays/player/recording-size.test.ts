@@ -36,3 +36,12 @@ test('a chain of 100,000 nodes, and what is no node, is counted', () => {
   const odd = { type: 3, timestamp: 1, data: { source: 0, adds: [null, {}, { node: [] }] } };
   expect(() => new RecordingSize(1).take([snapshot([node]), odd])).not.toThrow();
 });
+
+test.each([
+  ['clicks', 400_001, { type: 3, timestamp: 1, data: { source: 2, type: 2, id: 4 } }],
+  ['pages', 4_001, { type: 4, timestamp: 1, data: { href: '/', width: 800, height: 600 } }],
+])('a recording of %s, one after the other, is too large from %d on', (_, count, event) => {
+  const size = new RecordingSize(1);
+  size.take(Array.from({ length: count - 1 }, () => event));
+  expect(() => size.take([event])).toThrow('too large');
+});

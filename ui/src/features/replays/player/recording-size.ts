@@ -3,13 +3,16 @@ import { t } from '../../../words/words.ts';
 
 /**
  * What browsers can play without hanging for long. Of a session in a tab, the tracker records 20 million characters, which
- * are at most 60 MB and have fewer nodes. Other senders don't stop there.
+ * are at most 60 MB and have fewer nodes and events. Other senders don't stop there.
  */
-const most = { bytes: 100e6, nodes: 400_000 } as const;
+const most = { bytes: 100e6, parts: 400_000 } as const;
+/** A page, also a new size of it, takes as long as this many nodes. */
+const partsOfPage = 100;
 
 /** Counts what a recording adds to its pages, and rejects one that is too large before the frame gets it. */
 export class RecordingSize {
-  private nodes = 0;
+  /** Nodes and events. */
+  private parts = 0;
 
   /**
    * @param bytes of the recording as JSON
@@ -22,16 +25,21 @@ export class RecordingSize {
   /** @throws Error that says so */
   take(events: readonly RecordedEvent[]): void {
     for (const event of events) {
+      this.add(event.type === kinds.meta ? partsOfPage : 1);
       for (const root of addedBy(event)) this.count(root);
     }
+  }
+
+  private add(parts: number): void {
+    this.parts += parts;
+    if (this.parts > most.parts) throw tooLarge();
   }
 
   /** Without recursion: the depth comes from an untrusted page. */
   private count(root: unknown): void {
     const open = [root];
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
-      this.nodes += 1;
-      if (this.nodes > most.nodes) throw tooLarge();
+      this.add(1);
       if (isBag(node)) for (const child of bagsIn(node.childNodes)) open.push(child);
     }
   }

@@ -16,6 +16,10 @@ export class RecordedView {
   /** How much it has, ms. */
   private until = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
+  private sizes: ReturnType<typeof setTimeout> | undefined;
+  /** The last that was reported, and what has come since. */
+  private size: Size | null = null;
+  private late: Size | null = null;
 
   constructor(
     private readonly root: HTMLElement,
@@ -55,6 +59,22 @@ export class RecordedView {
     this.report({ is: 'time', order: this.order, at: Math.max(replayer.getCurrentTime(), 0) });
   }
 
+  /** The first size at once, then the latest: for each, the app renders the page. A recording can have thousands of them. */
+  private resize(size: Size): void {
+    const { width, height } = size;
+    if (this.sizes === undefined) {
+      const isNew = width !== this.size?.width || height !== this.size.height;
+      if (isNew) this.report({ is: 'size', size: { width, height } });
+      this.sizes = setTimeout(() => {
+        this.sizes = undefined;
+        const { late } = this;
+        this.late = null;
+        if (late !== null) this.resize(late);
+      }, reportedEvery);
+      this.size = size;
+    } else this.late = size;
+  }
+
   private begin({ timestamp, speed }: Extract<Command, { do: 'begin' }>): void {
     if (this.replayer !== null) return;
     // Real events would be shown before damaged ones can be passed over.
@@ -70,7 +90,7 @@ export class RecordedView {
     });
     allowDocument(replayer);
     this.passOverDamage(replayer);
-    replayer.on('resize', (size) => this.report({ is: 'size', size: size as Size }));
+    replayer.on('resize', (size) => this.resize(size as Size));
     replayer.on('finish', () => {
       clearInterval(this.timer);
       this.report({ is: 'end', order: this.order, until: this.until });
