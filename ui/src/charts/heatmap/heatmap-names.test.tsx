@@ -22,6 +22,7 @@ const show = scenesOf(import.meta.url, {
         before={null}
         appearance={{ type: 'heatmap', options, preferred: [] }}
         markers={[]}
+        onPick={() => undefined}
       />
     </main>
   ),
