@@ -110,7 +110,7 @@ class PythonStackReader {
 
   private text(sent: string): void {
     const { chain } = this;
-    const line = sent.replace(marked, '$1  ');
+    const line = sent.includes('> File "') ? sent.replace(marked, '$1  ') : sent;
     const text = line.trim();
     const link = readPythonLink(text);
     if (link !== null && chain.raised !== null) {
