@@ -317,6 +317,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: 'backup commands of this machine',
     most: 'ours',
   },
+  'store/events/clickhouse-event-store.ts noProjections': { by: 'it stays empty', most: 'ours' },
   'store/events/data-versions.ts DataVersions.listeners': {
     by: 'the caches of a service',
     most: 'ours',
@@ -331,6 +332,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
     most: 'ours',
   },
   'store/events/complete-projections.ts none': { by: 'it stays empty', most: 'ours' },
+  'store/events/engine/request-runner.ts RequestRunner.running': {
+    by: 'open requests: the readers of the engine, an insert, and changes that wait',
+    most: 'ours',
+  },
   'symbolication/java/proguard-mapping.ts ProguardMapping.byName': ofMap,
   'symbolication/java/proguard-mapping.ts ProguardMapping.byOriginal': ofMap,
   'symbolication/map-cache.ts MapCache.projects': {
