@@ -19,6 +19,7 @@ import { withPreview } from '../../src/http/page-preview.ts';
 import { namesIn } from '../../src/imports/formats/columns.ts';
 import { endOfText } from '../../src/platform/nesting.ts';
 import { hasForm, searchForms } from '../../src/platform/search-forms.ts';
+import { certificateAdvice } from '../../src/platform/untrusted-certificate.ts';
 import { identityKind } from '../../src/projects/identity-kind.ts';
 import { fieldKey, joinLabels } from '../../src/query/shape/labels.ts';
 import { readNumber } from '../../src/query/shape/numbers.ts';
@@ -79,6 +80,9 @@ export const readersOfStored: Readonly<Record<string, Reader>> = {
   'platform/nesting.ts endOfText': ofBytes((all) => endOfText(all, 0), '\\', '\\"', 'a\\\\'),
   'platform/search-forms.ts hasForm': reader((text) => hasForm(text, searchForms('éσ')), 'ς'),
   'platform/search-forms.ts searchForms': reader(searchForms, 'ς', '\u0301\u0316'),
+  'platform/untrusted-certificate.ts certificateAdvice': reader((text) =>
+    certificateAdvice(text, 'trust'),
+  ),
   'projects/identity-kind.ts identityKind': reader(identityKind),
   'query/shape/labels.ts fieldKey': reader(fieldKey),
   'query/shape/labels.ts joinLabels': reader((text) => joinLabels(text.split('a'))),

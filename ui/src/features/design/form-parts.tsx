@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Card, CardTitle } from '../../components/card.tsx';
+import { CheckRow } from '../../components/check-row.tsx';
 import { Field } from '../../components/field.tsx';
+import { FieldSet } from '../../components/field-set.tsx';
 import { ChoiceFilter } from '../../components/filters/choice-filter.tsx';
 import { FoldedFilters } from '../../components/filters/folded-filters.tsx';
 import { TextFilter } from '../../components/filters/text-filter.tsx';
@@ -65,7 +67,10 @@ export function FormParts() {
 }
 
 function Settings() {
-  const draft = useDraft({ name: 'My site', days: 90, color: '#2f6feb' }, { save: failing });
+  const draft = useDraft(
+    { name: 'My site', days: 90, color: '#2f6feb', daily: true, weekly: false },
+    { save: failing },
+  );
   const { values, set } = draft;
   return (
     <SettingsForm title="Settings" about="They are saved together." draft={draft}>
@@ -82,6 +87,20 @@ function Settings() {
           onChange={(days) => set({ days })}
         />
         <ColorField label="Color" value={values.color} onChange={(color) => set({ color })} />
+        <FieldSet legend="Mail">
+          <div className="flex flex-col gap-2">
+            <CheckRow
+              label="Every day"
+              checked={values.daily}
+              onChange={(daily) => set({ daily })}
+            />
+            <CheckRow
+              label="Every week"
+              checked={values.weekly}
+              onChange={(weekly) => set({ weekly })}
+            />
+          </div>
+        </FieldSet>
       </div>
     </SettingsForm>
   );
