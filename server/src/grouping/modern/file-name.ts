@@ -48,7 +48,7 @@ function joined(path: string, from: number, end: number): string {
 }
 
 /** Where the query or the fragment begins. */
-function pathEnd(path: string): number {
+export function pathEnd(path: string): number {
   const query = path.indexOf('?');
   const fragment = path.indexOf('#');
   if (query === -1) return fragment === -1 ? path.length : fragment;
