@@ -22,7 +22,7 @@ const timed = [
  * with many modules loaded.
  */
 const isolated = [
-  'server/test/{digest-{every-step,read-ahead,shared-sessions,shares},retention-by-job,map-memory,throw-away-kind}.test.ts',
+  'server/test/{digest-{every-step,read-ahead,shared-letters,shared-sessions,shares},retention-by-job,map-memory,throw-away-kind}.test.ts',
   'server/test/worst-cases/flood-{digest,service}.test.ts',
 ];
 /**
@@ -50,6 +50,12 @@ const usualWorkers = totalmem() > 12 * 1024 ** 3 ? 4 : 3;
 const ofTheWhole = /\/(?:server\/test|scripts)\//;
 const slowHarnesses = /(?:engine|queries|chart|replays|public|visitors|imports)-harness/;
 
+/** In a process that has loaded the real module for another file, a mock would have no effect. */
+function checkMocks(file: TestSpecification, text: string): void {
+  if (file.project.config.isolate || !/\bvi\.(?:doM|m)ock\(/.test(text)) return;
+  throw new Error(`${file.moduleId} mocks a module: add it to \`isolated\` in vitest.config.ts.`);
+}
+
 /** Slow files run first, so that the last of them does not run alone at the end. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -57,10 +63,11 @@ class SlowFirst extends BaseSequencer {
       slowTests.get(relative(import.meta.dirname, moduleId)) ?? 0;
     const sorted = await super.sort(files);
     sorted.sort((one, other) => seconds(other) - seconds(one));
-    const isSlow = (file: TestSpecification) =>
-      seconds(file) > 0 ||
-      ofTheWhole.test(file.moduleId) ||
-      slowHarnesses.test(readFileSync(file.moduleId, 'utf8'));
+    const isSlow = (file: TestSpecification) => {
+      const text = readFileSync(file.moduleId, 'utf8');
+      checkMocks(file, text);
+      return seconds(file) > 0 || ofTheWhole.test(file.moduleId) || slowHarnesses.test(text);
+    };
     // Keep the files of one project together: changing the project loads all modules again.
     const projects = new Set(sorted.map(({ project }) => project));
     return [...projects].flatMap((project) => {
