@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from './free-port.ts';
 import { serviceEnvironment } from './service-harness.ts';
+import { signalChildren } from './signal-children.ts';
 import { storeEnvironment, writeMigratedStores } from './migrated-stores.ts';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -16,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Fills the pipe and returns its only reader, which reads nothing. */
 function hungReader(): number {
-  execFileSync('mkfifo', [pipe]);
+  execFileSync('/usr/bin/mkfifo', [pipe]);
   const reader = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
   const page = Buffer.alloc(4096);
   try {
@@ -64,7 +65,7 @@ async function start(): Promise<{ stop(): Promise<number | null>; endChildren():
       const killer = setTimeout(() => child.kill('SIGKILL'), 15_000);
       return ended.finally(() => clearTimeout(killer));
     },
-    endChildren: () => void execFileSync('pkill', ['-KILL', '-P', String(child.pid)]),
+    endChildren: () => signalChildren(child.pid ?? 0, 'SIGKILL'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { runCommand } from './backup-harness.ts';
 import { startServiceHarness } from './service-harness.ts';
+import { signalChildren } from './signal-children.ts';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-life-'));
@@ -130,7 +131,7 @@ test('secrets are printed once; a second instance, a used port and signals are h
   for (const socket of sockets) socket.destroy();
 
   // A terminal that closes tells all processes, and only the service decides when the others end.
-  execFileSync('pkill', ['-HUP', '-P', String(harness.process.pid)]);
+  signalChildren(harness.process.pid ?? 0, 'SIGHUP');
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect(harness.printed()).not.toContain('The digest process ended');
 
