@@ -49,7 +49,8 @@ export async function findUnstored(
     const only: number[] = [];
     for (const [table, positions] of byTable) {
       const stored = await storedIn(table, project, range);
-      only.push(...positions.filter((position) => !stored.has(position)));
+      // Not spread: a flood has more positions than a call takes arguments.
+      for (const position of positions) if (!stored.has(position)) only.push(position);
     }
     only.sort((one, other) => one - other);
     const since = range.from;
