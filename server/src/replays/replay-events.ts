@@ -49,10 +49,10 @@ export async function* eventsOf(
 
 /** Bytes of the chunks of which the most are read together. */
 export function heldAtOnce(chunks: readonly StoredChunk[]): number {
-  const sizes = overlapping(chunks).map((group) =>
-    group.reduce((sum, { bytes }) => sum + bytes, 0),
-  );
-  return Math.max(0, ...sizes);
+  return overlapping(chunks).reduce((most, group) => {
+    const size = group.reduce((sum, { bytes }) => sum + bytes, 0);
+    return Math.max(most, size);
+  }, 0);
 }
 
 /** Each chunk in its own order, for overlaps that are too large to merge. */
