@@ -31,7 +31,7 @@ const bellwether: Bellwether = (event, properties, traits) => {
   } else if (typeof event === 'string') {
     const deliver = () => send(page, event, { ...(properties as object) });
     // A prerendered page that may never be visited must not send events yet.
-    if ((document as { prerendering?: boolean }).prerendering)
+    if (document.prerendering)
       document.addEventListener('prerenderingchange', deliver, { once: true });
     else deliver();
   }

@@ -23,8 +23,6 @@ const enum Delay {
   Later = 1e4,
 }
 
-type Limited = { stackTraceLimit?: number };
-
 type Entry = {
   error: ErrorObject & { handled: boolean; context?: object | undefined };
   /** The page where it occurred first since it was last sent: in the meantime the visitor may have gone on. */
@@ -110,7 +108,7 @@ export const watchErrors = ([tag, , isSilent, visitor, , send]: Core): CaptureEr
 
   // The 10 frames of Chrome are often all of a framework; other browsers write more. A number that the page has chosen
   // stays, and an assignment would throw if the page has frozen `Error`.
-  if ((Error as Limited).stackTraceLimit === 10) Reflect.set(Error, 'stackTraceLimit', 50);
+  if (Error.stackTraceLimit === 10) Reflect.set(Error, 'stackTraceLimit', 50);
 
   whenShown(() => {
     addEventListener('error', (event) => take(() => errorOfEvent(event), false));

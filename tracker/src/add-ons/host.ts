@@ -14,7 +14,7 @@ export type Host = {
 
 /** Starts an add-on on the page's script, unless it is already running or the script is not. */
 export const once = (name: string, start: (core: Core, host: Host) => void): void => {
-  const host = (window as unknown as { bellwether?: Host }).bellwether;
+  const host = window.bellwether;
   if (!host?.ready || host[`has ${name}`]) return;
   host[`has ${name}`] = true;
   start(host.ready, host);

@@ -1,8 +1,7 @@
-import type { Host } from './host.ts';
 import { identifier } from './identify.ts';
 
 // Not with `once`, for which this has no room.
-const host = (window as unknown as { bellwether?: Host }).bellwether;
+const host = window.bellwether;
 if (host?.ready && !host['has identify']) {
   host['has identify'] = true;
   host.i = identifier(host.ready);

@@ -1,7 +1,6 @@
 /** Runs now, or when a prerendered page is actually visited. */
 export const whenShown = (start: () => void): void => {
-  if ((document as { prerendering?: boolean }).prerendering)
-    document.addEventListener('prerenderingchange', start);
+  if (document.prerendering) document.addEventListener('prerenderingchange', start);
   else start();
 };
 

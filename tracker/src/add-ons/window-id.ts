@@ -4,9 +4,6 @@ const WINDOW = 'bellwether_window';
 /** Follows the stored ID while its page is visible. A page that reads it is in a copy of that tab. */
 const IN_USE = '*';
 
-/** Each add-on has a copy of this file, but all of a page use one ID. */
-const shared = window as unknown as { [WINDOW]?: unknown };
-
 /** Frames share the storage, and the ID, of the page around them. */
 const isFrame = self !== top;
 
@@ -23,7 +20,7 @@ export const kept = (key: string, value?: string): string | undefined => {
 
 /** A prerendered page can begin while the page before it in the tab still uses the ID. */
 const isPrerendered = (): boolean => {
-  const [load] = performance.getEntriesByType('navigation') as { activationStart?: number }[];
+  const [load] = performance.getEntriesByType('navigation');
   return !!load?.activationStart;
 };
 
@@ -52,9 +49,9 @@ const begin = (before: string, isSilent: () => unknown): string => {
  * is valid for this page only.
  */
 export const windowId = (visitor: string | undefined, isSilent: () => unknown): string => {
-  const { [WINDOW]: known } = shared;
+  const { [WINDOW]: known } = window;
   const id = typeof known === 'string' ? known : begin((visitor && kept(WINDOW)) || '', isSilent);
   if (visitor && (!kept(WINDOW) || id !== known)) keep(id);
-  shared[WINDOW] = id;
+  window[WINDOW] = id;
   return id;
 };
