@@ -1,6 +1,7 @@
 import uPlot from 'uplot';
 import { canvasColor } from './canvas-color.ts';
 import { drawMarkers } from './draw-markers.ts';
+import { followClicks, leastDrag } from './follow-clicks.ts';
 import { labelFont, nameAxis, valueAxis, widthOfLabels } from './plot-axes.ts';
 import type { DrawnLine, PlotAppearance, PlotMarker } from './plot-line.ts';
 import { followTouch } from './touch-cursor.ts';
@@ -32,7 +33,8 @@ export function plotOptions(input: PlotInput): uPlot.Options {
     cursor: {
       y: false,
       points: { show: appearance.kind !== 'bar', size: 7 },
-      drag: { x: onSelect !== null, y: false, setScale: false },
+      // Clicks of a hand that moves a little are clicks too.
+      drag: { x: onSelect !== null, y: false, setScale: false, click: () => undefined },
     },
     scales: {
       x: { time: false, range: [-half, names.length - 1 + half] },
@@ -59,7 +61,7 @@ export function plotOptions(input: PlotInput): uPlot.Options {
     ],
     series: [{}, ...lines.map((_, place) => seriesAt(input, place))],
     hooks: {
-      ready: [followTouch],
+      ready: [followTouch, (plot) => onSelect && selectByClick(plot, onSelect)],
       setCursor: [(plot) => onPoint(plot.cursor.idx ?? null, plot.cursor.left ?? 0)],
       ...(onSelect && { setSelect: [(plot) => selected(plot, onSelect)] }),
       draw: [(plot) => drawMarkers(plot, element, markers)],
@@ -67,18 +69,26 @@ export function plotOptions(input: PlotInput): uPlot.Options {
   };
 }
 
-/** A drag is wider than the hand of somebody who clicks moves, in pixels. */
-const leastDrag = 8;
-
 function selected(plot: uPlot, onSelect: (first: number, last: number) => void): void {
   const { left, width } = plot.select;
   if (width === 0) return;
   plot.setSelect({ left: 0, width: 0, top: 0, height: 0 }, false);
   if (width < leastDrag) return;
+  onSelect(bucketAt(plot, left), bucketAt(plot, left + width));
+}
+
+function selectByClick(plot: uPlot, onSelect: (first: number, last: number) => void): void {
+  plot.over.style.cursor = 'pointer';
+  followClicks(
+    plot,
+    (left) => bucketAt(plot, left),
+    (bucket) => onSelect(bucket, bucket),
+  );
+}
+
+function bucketAt(plot: uPlot, place: number): number {
   const last = plot.data[0].length - 1;
-  const bucketAt = (place: number): number =>
-    Math.min(last, Math.max(0, Math.round(plot.posToVal(place, 'x'))));
-  onSelect(bucketAt(left), bucketAt(left + width));
+  return Math.min(last, Math.max(0, Math.round(plot.posToVal(place, 'x'))));
 }
 
 function seriesAt({ element, names, lines, appearance }: PlotInput, place: number): uPlot.Series {

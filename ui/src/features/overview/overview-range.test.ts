@@ -91,10 +91,41 @@ test('a drag across the chart selects its days, and Back undoes it', async () =>
   await page.waitForURL(/\?range=7d$/);
 });
 
-test('a click on the chart selects nothing', async () => {
+test('a click on the chart opens its day, as Enter does, also if the hand moves a little', async () => {
   const { page } = await openScreen('/projects/shop?range=7d', answers);
   await opened(page);
-  await page.locator('.u-over').click();
+  const box = await page.locator('.u-over').boundingBox();
+  if (!box) throw new Error('The chart is not shown');
+  const [x, y] = [box.x + box.width * 0.41, box.y + 40];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 3, y + 2);
+  await page.mouse.up();
+  await page.waitForURL(/range=custom&from=2026-03-03&to=2026-03-03/);
+  await page.goBack();
+  await page.waitForURL(/\?range=7d$/);
+});
+
+test('a double click opens its day once', async () => {
+  const { page } = await openScreen('/projects/shop?range=7d', answers);
+  await opened(page);
+  await page.locator('.u-over').dblclick({ position: { x: 2, y: 40 } });
+  await page.waitForURL(/range=custom&from=2026-03-01&to=2026-03-01/);
+  await page.goBack();
+  await page.waitForURL(/\?range=7d$/);
+});
+
+test('a touch of the chart reads its values and selects nothing', async () => {
+  const { page } = await openScreen('/projects/shop?range=7d', answers);
+  await opened(page);
+  const box = await page.locator('.u-over').boundingBox();
+  if (!box) throw new Error('The chart is not shown');
+  const session = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width * 0.4, y: box.y + 40 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.locator('.pointer-events-none').getByText('3 Mar').first().waitFor();
+  await page.waitForTimeout(300);
   expect(new URL(page.url()).search).toBe('?range=7d');
 });
 
