@@ -103,7 +103,7 @@ function seriesAt({ element, names, lines, appearance }: PlotInput, place: numbe
       stroke: canvasColor(element, color),
       width: 1,
       dash: [5, 4],
-      points: { show: false },
+      points: { show: names.length === 1, size: 7 },
     };
   const bars = appearance.kind === 'bar';
   // The part that is running is a line of its own, in the place of the rest.

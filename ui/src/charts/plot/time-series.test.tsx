@@ -52,6 +52,19 @@ const show = scenesOf(import.meta.url, {
       />
     </div>
   ),
+  'one hour with the hour before': () => (
+    <div className="h-64 w-[40rem]">
+      <TimeSeries
+        names={['2026-03-01 12:00:00']}
+        lines={[
+          { label: 'Before', values: [8], color: 'var(--bad)', dashed: true },
+          { label: 'Visitors', values: [4], before: [8], color: 'var(--accent)' },
+        ]}
+        axisFormat={String}
+        valueFormat={String}
+      />
+    </div>
+  ),
   'days that can be selected': () => (
     <DaySelection value={tell}>
       <div className="h-64 w-[40rem]">
@@ -118,6 +131,22 @@ test('on a phone, every tip is within the chart and wide enough to read', async 
       (whole?.x ?? 0) + (whole?.width ?? 0),
     );
   }
+});
+
+test('of one hour alone, that before is a point too', async () => {
+  const { page } = await show('one hour with the hour before');
+  await page.locator('canvas').waitFor();
+  const painted = () =>
+    page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data = [] } =
+        canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+      const pixels = Array.from({ length: data.length / 4 }, (_, at) => 4 * at);
+      // Only the line before is red.
+      return pixels.filter(
+        (at) => (data[at + 3] ?? 0) > 200 && (data[at] ?? 0) > 2 * (data[at + 2] ?? 0),
+      ).length;
+    });
+  await expect.poll(painted).toBeGreaterThan(5);
 });
 
 test('a tip compares the value with the period before', async () => {
