@@ -51,3 +51,8 @@ test('TSV, with names of the app and quoted values', () => {
   const titles = 'date\tlabel\tnb_visits\tnb_hits\n2024-03-01\t"A ""title"", and\tmore"\t3\t4';
   expect(read(titles, 'title')[0]).toMatchObject({ item: 'A "title", and\tmore' });
 });
+
+test('a report that does not say what it is about names where to choose that', () => {
+  const pages = 'date,label,nb_visits\n2024-03-01,docs,3';
+  expect(() => read(pages)).toThrow('in the app under "Matomo report": page, entry_page');
+});

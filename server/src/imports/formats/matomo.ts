@@ -140,7 +140,7 @@ function aboutOf(columns: readonly string[], declared: string | null): Dimension
   const possible = dimensions.filter((each) => each !== 'total' && each !== 'chart').join(', ');
   throw new FileProblem(
     declared === null
-      ? `The file doesn't say what its report is about. Choose the dimension: ${possible}.`
+      ? `The file doesn't say what its report is about. Choose the dimension, in the app under "Matomo report": ${possible}.`
       : `${shown(declared)} is not a dimension. Choose one of ${possible}.`,
   );
 }
