@@ -5,6 +5,7 @@ import { followClicks, leastDrag } from './follow-clicks.ts';
 import { labelFont, nameAxis, valueAxis, widthOfLabels } from './plot-axes.ts';
 import type { DrawnLine, PlotAppearance, PlotMarker } from './plot-line.ts';
 import { followTouch } from './touch-cursor.ts';
+import { mark } from './use-plot-keys.ts';
 
 export interface PlotInput {
   readonly element: HTMLElement;
@@ -61,7 +62,7 @@ export function plotOptions(input: PlotInput): uPlot.Options {
     ],
     series: [{}, ...lines.map((_, place) => seriesAt(input, place))],
     hooks: {
-      ready: [followTouch, (plot) => onSelect && selectByClick(plot, onSelect)],
+      ready: [followTouch, (plot) => onSelect && followClicks(plot, onSelect)],
       setCursor: [(plot) => onPoint(plot.cursor.idx ?? null, plot.cursor.left ?? 0)],
       ...(onSelect && { setSelect: [(plot) => selected(plot, onSelect)] }),
       draw: [(plot) => drawMarkers(plot, element, markers)],
@@ -71,24 +72,8 @@ export function plotOptions(input: PlotInput): uPlot.Options {
 
 function selected(plot: uPlot, onSelect: (first: number, last: number) => void): void {
   const { left, width } = plot.select;
-  if (width === 0) return;
-  plot.setSelect({ left: 0, width: 0, top: 0, height: 0 }, false);
-  if (width < leastDrag) return;
-  onSelect(bucketAt(plot, left), bucketAt(plot, left + width));
-}
-
-function selectByClick(plot: uPlot, onSelect: (first: number, last: number) => void): void {
-  plot.over.style.cursor = 'pointer';
-  followClicks(
-    plot,
-    (left) => bucketAt(plot, left),
-    (bucket) => onSelect(bucket, bucket),
-  );
-}
-
-function bucketAt(plot: uPlot, place: number): number {
-  const last = plot.data[0].length - 1;
-  return Math.min(last, Math.max(0, Math.round(plot.posToVal(place, 'x'))));
+  mark(plot, null);
+  if (width >= leastDrag) onSelect(plot.posToIdx(left), plot.posToIdx(left + width));
 }
 
 function seriesAt({ element, names, lines, appearance }: PlotInput, place: number): uPlot.Series {
@@ -98,14 +83,15 @@ function seriesAt({ element, names, lines, appearance }: PlotInput, place: numbe
     isRunning = false,
     key = '',
   } = lines[place] ?? {};
+  const bars = appearance.kind === 'bar';
+  const points = { show: names.length === 1 && (dashed || !bars), size: 7 };
   if (dashed)
     return {
       stroke: canvasColor(element, color),
       width: 1,
       dash: [5, 4],
-      points: { show: names.length === 1, size: 7 },
+      points,
     };
-  const bars = appearance.kind === 'bar';
   // The part that is running is a line of its own, in the place of the rest.
   const keys = [...new Set(lines.map((line) => line.key))];
   const opacity = appearance.stacked ? 1 : bars ? (isRunning ? 0.4 : 0.85) : 0.12;
@@ -125,7 +111,7 @@ function seriesAt({ element, names, lines, appearance }: PlotInput, place: numbe
       paths: barsAt(names.length, keys.length, keys.indexOf(key), appearance),
     }),
     ...(!bars && appearance.smooth && { paths: splines() }),
-    points: { show: !bars && names.length === 1, size: 7 },
+    points,
   };
 }
 

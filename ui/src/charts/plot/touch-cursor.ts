@@ -7,12 +7,12 @@ import { untilTouchedElsewhere } from '../pointed/until-touched-elsewhere.ts';
  */
 export function followTouch(plot: uPlot): void {
   const { over, cursor } = plot;
-  const follow = ({ pointerType, clientX }: PointerEvent) => {
+  const follow = ({ pointerType, offsetX }: PointerEvent) => {
     const isTouch = pointerType === 'touch';
     // While it is locked, uPlot ignores mice.
     Object.assign(cursor, { _lock: isTouch });
     if (!isTouch) return;
-    plot.setCursor({ left: clientX - over.getBoundingClientRect().left, top: 0 });
+    plot.setCursor({ left: offsetX, top: 0 });
     untilTouchedElsewhere(over, () => plot.setCursor({ left: -10, top: -10 }));
   };
   for (const type of ['pointermove', 'pointerup'] as const) over.addEventListener(type, follow);

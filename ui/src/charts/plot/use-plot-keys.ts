@@ -64,13 +64,9 @@ export function placeAfter(key: string, at: number | null, count: number): numbe
 }
 
 /** Shades from one bucket to another, or nothing. */
-function mark(plot: uPlot | null, range: readonly [number, number] | null): void {
+export function mark(plot: uPlot | null, range: readonly [number, number] | null): void {
   if (!plot) return;
-  const [from, to] = (range ?? [0, 0]).map((index) => plot.valToPos(index, 'x')) as [
-    number,
-    number,
-  ];
-  const [left, right] = from < to ? [from, to] : [to, from];
-  const height = range === null ? 0 : plot.over.clientHeight;
-  plot.setSelect({ left, width: range === null ? 0 : right - left, top: 0, height }, false);
+  const [from = 0, to = 0] = range?.map((index) => plot.valToPos(index, 'x')) ?? [];
+  const height = range ? plot.over.clientHeight : 0;
+  plot.setSelect({ left: Math.min(from, to), width: Math.abs(to - from), top: 0, height }, false);
 }
