@@ -162,6 +162,8 @@ test('a tip compares the value with the period before', async () => {
 
 test('a tip says which day of the period before a value is compared with', async () => {
   const { page } = await show('days with the period before');
+  // Keys read a plot once it is drawn.
+  await page.locator('canvas').waitFor();
   await page.getByRole('group', { name: /^Chart/ }).press('ArrowRight');
   expect(await page.getByRole('status').innerText()).toMatch(/Before\s+Thu, 26 Feb 2026/);
 });
