@@ -3,11 +3,11 @@
  * from its top, because the router has told browsers to leave that to it.
  */
 export function keepPlace(): void {
-  let left = { x: 0, y: 0 };
+  let left: [x: number, y: number] = [0, 0];
   addEventListener('pagehide', () => {
-    left = { x: scrollX, y: scrollY };
+    left = [scrollX, scrollY];
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) scrollTo(left.x, left.y);
+    if (persisted) scrollTo(...left);
   });
 }

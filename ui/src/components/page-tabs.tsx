@@ -9,13 +9,12 @@ interface PageTabsProps {
 /** Links to pages next to each other, which scroll where they don't fit: the current one is in view. */
 export function PageTabs({ label, children }: PageTabsProps) {
   const row = useRef<HTMLElement>(null);
-  const last = useRef<Element | null>(null);
+  const last = useRef<Element>(null);
   useLayoutEffect(() => {
-    const current = row.current?.querySelector('[aria-current=page]') ?? null;
-    if (!row.current || !current || current === last.current) return;
+    const current = row.current?.querySelector('[aria-current=page]');
+    if (!current || current === last.current) return;
     last.current = current;
-    const [own, whole] = [current.getBoundingClientRect(), row.current.getBoundingClientRect()];
-    row.current.scrollLeft += own.left + own.width / 2 - whole.left - whole.width / 2;
+    current.scrollIntoView({ block: 'nearest', inline: 'center' });
   });
   return (
     <nav ref={row} aria-label={label} className="flex min-w-0 gap-1 overflow-x-auto text-sm">

@@ -39,12 +39,12 @@ export function followTheme(): void {
   show();
   dark.addEventListener('change', show);
   print.addEventListener('change', show);
-  const printing = (begins: boolean) => () => {
-    isPrinting = begins;
+  const printing = ({ type }: Event) => {
+    isPrinting = type === 'beforeprint';
     flushSync(show);
   };
-  addEventListener('beforeprint', printing(true));
-  addEventListener('afterprint', printing(false));
+  addEventListener('beforeprint', printing);
+  addEventListener('afterprint', printing);
   addEventListener('storage', () => {
     chosen = read();
     show();

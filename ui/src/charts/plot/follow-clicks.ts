@@ -13,9 +13,8 @@ export function followClicks(plot: uPlot, onSelect: (first: number, last: number
     began = pointerType === 'touch' ? NaN : clientX;
   });
   over.addEventListener('click', ({ clientX, detail, offsetX }) => {
-    // The second of a double click would be on what the first one opened.
-    if (!(Math.abs(clientX - began) < leastDrag) || detail > 1) return;
     const bucket = plot.posToIdx(offsetX);
-    onSelect(bucket, bucket);
+    // The second of a double click would be on what the first one opened.
+    if (Math.abs(clientX - began) < leastDrag && detail < 2) onSelect(bucket, bucket);
   });
 }

@@ -55,23 +55,29 @@ function drawInto(element: HTMLElement, drawing: Drawing, isUrgent: boolean): ()
 }
 
 /** The only place that creates and destroys uPlot: a canvas as large as its frame. */
-export function PlotCanvas(props: PlotCanvasProps) {
-  const { theme, optionsOf, values, count, className, onPlot } = props;
+export function PlotCanvas({
+  theme,
+  optionsOf,
+  values,
+  count,
+  className,
+  onPlot,
+}: PlotCanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const shown = useRef<string>(null);
+  const shown = useRef('');
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
     let end: (() => void) | undefined;
-    const isFirst = shown.current === null;
+    const before = shown.current;
     const draw = () => {
-      // Paper has another theme than the screen, and is not waited for.
-      const isUrgent = !isFirst && shown.current !== theme;
       shown.current = theme;
+      // Paper has another theme than the screen, and is not waited for.
+      const isUrgent = before !== '' && before !== theme;
       end = drawInto(element, { optionsOf, values, count, onPlot }, isUrgent);
     };
     // The first plot takes a phone as long as the rest of its page, which can be read meanwhile. A later one replaces another.
-    if (!isFirst) draw();
+    if (before) draw();
     else end = afterFrame(draw);
     return () => end?.();
   }, [theme, optionsOf, values, count, onPlot]);
