@@ -55,11 +55,11 @@ function readingOf(name: string, { field, shape, hashed, canBeNil }: Column): Fi
     case 'optionalNumber':
       return { kind: 'number', column };
     case 'optionalInteger':
-      return { kind: 'number', column: `toFloat64(${column})`, isSmall: true };
+      return { kind: 'number', column: `toFloat64(${column})` };
     case 'number':
       return { kind: 'number', column: `toNullable(${column})` };
     case 'integer':
-      return { kind: 'number', column: `toNullable(toFloat64(${column}))`, isSmall: true };
+      return { kind: 'number', column: `toNullable(toFloat64(${column}))` };
     case 'flag':
     case 'optionalFlag':
     case 'time':

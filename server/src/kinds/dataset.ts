@@ -8,9 +8,8 @@ import type { RollUp } from './roll-up.ts';
  * entry of the flattened properties. `all`: the row itself.
  */
 export type Field =
-  /** `column` is of type Nullable(Float64), or an expression of that type. `isSmall`: no sum exceeds what a number can be. */
-  | { readonly kind: 'number'; readonly column: string; readonly isSmall?: true }
-  | { readonly kind: 'flag' | 'optionalFlag' | 'time'; readonly column: string }
+  /** `column` of a number is of type Nullable(Float64), or an expression of that type. */
+  | { readonly kind: 'number' | 'flag' | 'optionalFlag' | 'time'; readonly column: string }
   /** `hash` is a column with as many distinct values as the text or ID, but faster to read and count. */
   | { readonly kind: 'text'; readonly column: string; readonly hash: string | null }
   /** `canBeNil`: the nil UUID means missing. */

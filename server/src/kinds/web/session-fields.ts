@@ -40,7 +40,7 @@ function optional(field: Field, column: string): Field | null {
     case 'uuid':
       return { kind: 'uuid', column, hash: null, canBeNil: true };
     case 'number':
-      return { ...field, column };
+      return { kind: 'number', column };
     case 'flag':
       return { kind: 'optionalFlag', column };
     case 'time':

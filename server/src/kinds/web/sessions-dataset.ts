@@ -20,7 +20,7 @@ const ofEvents = {
 /** What sessions have and events don't; numbers are ones already where sessions are computed. */
 const own = Object.entries<Column>(closedSessions.columns).flatMap(([column, declared]) =>
   (column in ofEvents ? [] : columnFields({ [column]: declared })).map((field): ReadField => {
-    return field.read.kind === 'number' ? { ...field, read: { ...field.read, column } } : field;
+    return field.read.kind === 'number' ? { ...field, read: { kind: 'number', column } } : field;
   }),
 );
 

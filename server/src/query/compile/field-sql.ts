@@ -10,8 +10,6 @@ export interface FieldSql {
   readonly filled: string | null;
   /** Nullable(Float64): its number, or NULL. */
   readonly number: string;
-  /** Whether its numbers are so small that no sum exceeds what a number can be. */
-  readonly isSmall?: true;
   /** Has as many distinct values as the label, and is the cheapest to count. */
   readonly distinct: string;
 }
@@ -29,7 +27,7 @@ export function fieldSql(field: Field, parameters: Parameters): FieldSql {
     case 'list':
       return textSql(`props[${parameters.add('String', field.name)}]`);
     case 'number':
-      return { ...numberSql(field.column), ...(field.isSmall && { isSmall: true }) };
+      return numberSql(field.column);
     case 'flag':
       return flagSql(field.column);
     case 'optionalFlag': {
@@ -40,7 +38,7 @@ export function fieldSql(field: Field, parameters: Parameters): FieldSql {
     case 'time': {
       const text = `concat(replaceOne(toString(${field.column}), ' ', 'T'), 'Z')`;
       const number = `toNullable(toFloat64(toUnixTimestamp64Milli(${field.column})))`;
-      return { text, filled: null, number, isSmall: true, distinct: field.column };
+      return { text, filled: null, number, distinct: field.column };
     }
     case 'optionalTime': {
       const { column } = field;
@@ -48,7 +46,7 @@ export function fieldSql(field: Field, parameters: Parameters): FieldSql {
       const number = `toFloat64(toUnixTimestamp64Milli(${column}))`;
       return {
         ...{ text: `ifNull(${written}, '')`, filled: `isNotNull(${column})` },
-        ...{ number, isSmall: true, distinct: column },
+        ...{ number, distinct: column },
       };
     }
     case 'session':

@@ -36,11 +36,18 @@ export function measureSql(
       return single(conditional(weight === null ? 'count' : 'sum', weight ?? '', field.filled));
     case 'distinct':
       return single(conditional('uniqExact', field.distinct, field.filled));
-    case 'sum':
-      return summed(field, [], (sum) => `ifNull(${sum}, 0)`);
+    case 'sum': {
+      // Plain sums of 0.1, 0.2 and 0.3 depend on the order of rows.
+      const sum = number('sumKahan');
+      return { parts: [sum], value: (render) => `ifNull(${render(sum)}, 0)` };
+    }
     case 'avg': {
+      const sum = number('sumKahan');
       const count = number('count');
-      return summed(field, [count], (sum, render) => `${sum} / nullIf(${render(count)}, 0)`);
+      return {
+        parts: [sum, count],
+        value: (render) => `${render(sum)} / nullIf(${render(count)}, 0)`,
+      };
     }
     case 'median':
       return {
@@ -53,29 +60,6 @@ export function measureSql(
     case 'max':
       return single(number('max'));
   }
-}
-
-/** Numbers times this can be summed up without exceeding what a number can be, and lose no digits that count then. */
-const scale = 2 ** -64;
-
-/**
- * A value in proportion to a sum. Beyond what a number can be, the engine's sum is NaN, also if other rows lead back:
- * then the sum of scaled numbers tells what it is.
- */
-function summed(
-  { number, isSmall }: FieldSql,
-  more: readonly Part[],
-  value: (sum: string, render: (part: Part) => string) => string,
-): MeasureSql {
-  // Plain sums of 0.1, 0.2 and 0.3 depend on the order of rows.
-  const sum: Part = { name: 'sumKahan', parameters: '', arguments: number };
-  if (isSmall) return { parts: [sum, ...more], value: (render) => value(render(sum), render) };
-  const scaled: Part = { ...sum, arguments: `(${number}) * ${scale}` };
-  return {
-    parts: [sum, scaled, ...more],
-    value: (render) =>
-      `ifNotFinite(${value(render(sum), render)}, ${value(render(scaled), render)} * ${1 / scale}.)`,
-  };
 }
 
 /** Different visitors, of rows that all have their numbers. @param condition null for all of the rows */
