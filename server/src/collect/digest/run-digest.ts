@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { outliveSignals } from '../../platform/outlive-signals.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openEventStore } from '../../store/events/index.ts';
 import { Digest } from './digest.ts';
@@ -195,10 +196,7 @@ export function runDigest(kinds: readonly DigestKind[]): void {
         return ending.abort();
     }
   });
-  // A signal to the process group must not interrupt a batch; the parent says when to end.
-  process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => undefined);
-  process.on('SIGHUP', () => undefined);
+  outliveSignals();
   process.on('disconnect', () => process.exit(0));
   send({ type: 'up' });
 }

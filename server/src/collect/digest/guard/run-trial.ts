@@ -9,6 +9,7 @@ import { agentReader } from '../parse-user-agent.ts';
 import { ProjectStates } from '../project-states.ts';
 import { TimedRun } from './timed-run.ts';
 import { type FromTrial, parseItem, type ToTrial, type TrialTask } from './trial-messages.ts';
+import { outliveSignals } from '../../../platform/outlive-signals.ts';
 
 /** Nothing is kept of what is tried. */
 const keep: KeepFound = async () => undefined;
@@ -56,9 +57,7 @@ export function runTrial(kinds: readonly DigestKind[]): void {
     failedRun = run;
     send({ type: 'failed', run, index: first + failed.index, reason: failed.reason });
   });
-  process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => undefined);
-  process.on('SIGHUP', () => undefined);
+  outliveSignals();
   process.on('disconnect', () => process.exit(0));
   send({ type: 'up' });
 }

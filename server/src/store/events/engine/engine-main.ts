@@ -14,6 +14,7 @@ import type { EngineReport, EngineSettings, FromEngine, ToEngine } from './engin
 import { isFolderLocked } from './folder-lock.ts';
 import { openFileLimit, openFileWarning } from './open-file-limit.ts';
 import { RequestRunner } from './request-runner.ts';
+import { outliveSignals } from '../../../platform/outlive-signals.ts';
 
 // Entry point of the engine process: opens the folder, serves it on loopback, and exits with its parent.
 
@@ -28,11 +29,7 @@ let runner: RequestRunner | undefined;
 let server: Server | undefined;
 let closing = false;
 
-// Ctrl-C reaches the whole process group, but only the parent may stop the engine: an insert could be cut
-// off.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => undefined);
-process.on('SIGHUP', () => undefined);
+outliveSignals();
 process.on('disconnect', () => void close());
 process.on('message', (message: ToEngine) => {
   if (message.kind === 'start') void start(message.settings);
