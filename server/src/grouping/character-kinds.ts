@@ -50,3 +50,7 @@ export function isWord(code: number): boolean {
 export function isSpace(code: number): boolean {
   return kindOf(code) === space;
 }
+
+export function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}

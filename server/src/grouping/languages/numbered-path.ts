@@ -1,3 +1,5 @@
+import { isDigit } from '../character-kinds.ts';
+
 /** A path with the numbers after it. */
 export interface NumberedPath {
   readonly path: string;
@@ -34,8 +36,4 @@ function numberAtEnd(text: string, end: number): number {
   while (at > 0 && end - at <= mostDigits && isDigit(text.charCodeAt(at - 1))) at--;
   const digits = end - at;
   return digits > 0 && digits <= mostDigits && text[at - 1] === ':' ? at - 1 : -1;
-}
-
-function isDigit(code: number): boolean {
-  return code >= 48 && code <= 57;
 }

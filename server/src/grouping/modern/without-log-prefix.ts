@@ -1,3 +1,5 @@
+import { isDigit } from '../character-kinds.ts';
+
 /** A time at the start of a line, as logs write it, perhaps in brackets. */
 const stamp =
   /^\[?(?:\d{4}[-/]\d{2}[-/]\d{2}[T ]\d{2}:\d{2}:\d{2}|[A-Z][a-z]{2} {1,2}\d{1,2} \d{2}:\d{2}:\d{2}|\d{2}:\d{2}:\d{2}[.,\] ])/;
@@ -32,7 +34,7 @@ function isWritten(line: string): boolean {
 function sharedEnds(one: string, other: string, most: number): readonly [number, number] {
   let [at, of] = [0, 0];
   while (at < most && of < other.length) {
-    if (isDigit(one, at) && isDigit(other, of)) {
+    if (isDigit(one.charCodeAt(at)) && isDigit(other.charCodeAt(of))) {
       at = numberEnd(one, at);
       of = numberEnd(other, of);
     } else if (one.charCodeAt(at) === other.charCodeAt(of)) {
@@ -45,11 +47,6 @@ function sharedEnds(one: string, other: string, most: number): readonly [number,
 
 function numberEnd(text: string, start: number): number {
   let at = start;
-  while (isDigit(text, at)) at += 1;
+  while (isDigit(text.charCodeAt(at))) at += 1;
   return at;
-}
-
-function isDigit(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code >= 0x30 && code <= 0x39;
 }

@@ -28,7 +28,7 @@ test('an error of a parallel stream is the same in whichever thread it was throw
   expect(groupOf(java, other)).not.toBe(groupOf(java, inCaller));
 });
 
-test('the cause of the original is kept, and a cause of another type is no original', () => {
+test('the cause of the original is kept, and a cause of another type is not one', () => {
   const cause = '\nCaused by: java.io.IOException: gone\n\tat shop.Main.read(Main.java:3)';
   expect(shown(java, inWorker('shop.NotFound', cause))).toContain('cause of 0 java.io.IOException');
   expect(shown(java, inWorker('shop.Sold'))).toContain('cause of 0 shop.Sold');

@@ -1,3 +1,4 @@
+import { isDigit } from '../../character-kinds.ts';
 import type { StackLanguage } from '../../modern/stack.ts';
 import { readRubyStack } from './read-ruby-stack.ts';
 import { originOf, rubyFile } from './ruby-path.ts';
@@ -54,8 +55,4 @@ function digitsBefore(text: string, end: number): number {
   let at = end;
   while (at > 0 && end - at <= mostDigits && isDigit(text.charCodeAt(at - 1))) at -= 1;
   return at;
-}
-
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
 }

@@ -1,3 +1,4 @@
+import { isDigit } from '../../character-kinds.ts';
 import { isWord } from '../../character-kinds.ts';
 
 /** A function path that is the same in every build and for every symbol mangling scheme. */
@@ -87,10 +88,6 @@ function hashStart(name: string, end: number): number {
 
 const shortestCrateHash = 6;
 const longestCrateHash = 16;
-
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
-}
 
 const runtimeCrates: ReadonlySet<string> = new Set([
   '__rustc',
