@@ -241,26 +241,31 @@ interface Answered {
 }
 
 async function comparedAnswers(
-  { projectId, search }: OverviewRequest,
+  request: OverviewRequest,
   queries: readonly Query[],
   signal: AbortSignal,
 ): Promise<readonly Answered[]> {
-  const view = { ...viewOf(search, []), ...comparedView(search) };
-  const charts = [chartOf('details', 'table', queries)];
-  const data = await readDashboardData({ projectId, charts, ...view }, signal);
+  const data = await readAnswers(request, queries, comparedView(request.search), signal);
   const now = outputsOf(data, 'details');
   const before = data['details']?.comparison ?? [];
   return queries.map((_, index) => ({ now: now[index], before: before[index] }));
 }
 
 async function answers(
-  { projectId, search }: OverviewRequest,
+  request: OverviewRequest,
   queries: readonly Query[],
   signal: AbortSignal,
 ): Promise<readonly (Output | undefined)[]> {
-  const view = { ...viewOf(search, []), compare: null };
-  const charts = [chartOf('details', 'table', queries)];
-  const data = await readDashboardData({ projectId, charts, ...view }, signal);
-  const now = outputsOf(data, 'details');
+  const now = outputsOf(await readAnswers(request, queries, { compare: null }, signal), 'details');
   return queries.map((_, index) => now[index]);
+}
+
+function readAnswers(
+  { projectId, search }: OverviewRequest,
+  queries: readonly Query[],
+  comparison: ReturnType<typeof comparedView> | { readonly compare: null },
+  signal: AbortSignal,
+) {
+  const charts = [chartOf('details', 'table', queries)];
+  return readDashboardData({ projectId, charts, ...viewOf(search, []), ...comparison }, signal);
 }
