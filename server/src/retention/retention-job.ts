@@ -51,8 +51,8 @@ export function retention(parts: RetentionParts): JobKind {
       }
       for (const retained of parts.tables ?? retainedTables) {
         const { table, setting } = retained;
-        const limits = await projectLimits(db, setting, defaults[setting]);
         const byDefault = defaults[setting];
+        const limits = await projectLimits(db, setting, byDefault);
         await removeExpired(events, retained, { limits, byDefault }, now, signal);
         for (const { number, days } of limits) {
           if (days === null) continue;

@@ -13,7 +13,7 @@ interface LongListOptions<Item> {
   label: string;
   /** What an item is found by. */
   textOf: (item: Item) => string;
-  /** Stays, whatever is searched for, such as what is being edited. */
+  /** Whether an item stays in the list during a search, such as the one being edited. */
   isKept?: (item: Item) => boolean;
 }
 

@@ -21,7 +21,7 @@ export function OnlineNow() {
   const isWide = useMedia(wide);
   const minutes = useQuery({
     ...minutesQuery(projectId),
-    // Also if nobody is online now: the strip tells of those who have left.
+    // Even when nobody is online: the strip also shows visitors who have left.
     enabled: isWide && now.data !== undefined,
   });
   return (

@@ -19,7 +19,7 @@ const noteBytes = 256;
 const nothing = Buffer.alloc(noteBytes, ' ');
 
 /**
- * Says which records are in hand, in a file that outlives the process. There is no sync, which takes up to 23 ms on a
+ * Notes which records are being processed, in a file that outlives the process. There is no sync, which takes up to 23 ms on a
  * busy disk: after a power cut the note may be lost or old, which only restarts the count, so a record that ends
  * processes ends one or two more. Decisions are in `suspects.json`, with a sync.
  */
